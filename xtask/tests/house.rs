@@ -44,7 +44,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
 const MODULES: [(&str, Arrows); 2] = [("arena", ARENA), ("web", WEB)];
 
 /// The modules of `arena`. Streams know no other stream, but a competition plans events and cubing
-/// rounds, and an event plans matches; `follow`, `rankings` and `steps` bring streams together.
+/// rounds, and an event plans matches; `follow`, `rankings`, `steps` and `wcif` bring streams together.
 const ARENA: Arrows = &[
     ("account", &["actor", "id", "refused", "stream", "text", "time"]),
     ("actor", &["id"]),
@@ -121,6 +121,7 @@ const ARENA: Arrows = &[
     ("stream", &["actor", "chance", "refused", "time"]),
     ("text", &["refused"]),
     ("time", &[]),
+    ("wcif", &["actor", "competition", "cubing", "id", "people", "time"]),
 ];
 
 /// The modules of `web`.

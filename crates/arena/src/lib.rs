@@ -49,6 +49,7 @@ pub mod text;
 pub mod time;
 #[cfg(test)]
 mod trial;
+pub mod wcif;
 
 pub use actor::{Actor, Role};
 pub use refused::Refused;

@@ -13,8 +13,8 @@ use ::rankings::{Added, FINAL, NewResult, Value};
 use serde::Serialize;
 
 use crate::Refused;
-use crate::competition::{Competition, ReportKind, Scope};
-use crate::cubing::{Average, Outcome, ResultRow, Round, Sets, best};
+use crate::competition::{Competition, Plan, ReportKind, Scope};
+use crate::cubing::{Average, Outcome, ResultRow, Round, Sets, Settings, best};
 use crate::id::{CompetitionId, EventId, PersonId};
 
 /// The words by which the Board names a solve (8f).
@@ -31,20 +31,28 @@ pub fn official_results(
     rounds: &[&Round],
 ) -> Option<(Added, Vec<NewResult>)> {
     let plan = competition.plan().ok()?;
-    let (year, month, day) = plan.last.parts();
     let added = Added {
         id: plan.id.to_string(),
         name: plan.name.clone(),
         country: plan.country.to_string(),
-        day: ::rankings::Day::new(year.into(), month.into(), day.into()),
+        day: last_day(plan),
     };
     let closed = rounds.iter().filter(|round| round.closed().is_some());
     let official = closed.filter(|_| competition.is_official());
-    Some((added, official.flat_map(|round| rows(competition, round)).collect()))
+    Some((added, official.flat_map(|round| round_results(competition, round)).collect()))
 }
 
-/// The rows of a round.
-fn rows(competition: &Competition, round: &Round) -> Vec<NewResult> {
+/// The day by which the results of a competition are put in order: its last.
+#[must_use]
+pub fn last_day(plan: &Plan) -> ::rankings::Day {
+    let (year, month, day) = plan.last.parts();
+    ::rankings::Day::new(year.into(), month.into(), day.into())
+}
+
+/// The results of a round as rankings take them, also while it is open: without what was declared
+/// unofficial, and none of an unofficial event.
+#[must_use]
+pub fn round_results(competition: &Competition, round: &Round) -> Vec<NewResult> {
     let Ok(settings) = round.settings() else {
         return Vec::new();
     };
@@ -70,7 +78,7 @@ fn rows(competition: &Competition, round: &Round) -> Vec<NewResult> {
             sex: None,
             country: own.application.person.country.to_string(),
             event: event.id().to_owned(),
-            round: if settings.last { FINAL } else { settings.round.clamp(1, 3) as u8 },
+            round: round_place(settings),
             place: line.place?,
             best: value(best(&singles)),
             average: match line.average {
@@ -80,6 +88,12 @@ fn rows(competition: &Competition, round: &Round) -> Vec<NewResult> {
         })
     };
     round.table().iter().filter_map(row).collect()
+}
+
+/// A round as rankings count it.
+#[must_use]
+pub fn round_place(settings: &Settings) -> u8 {
+    if settings.last { FINAL } else { settings.round.clamp(1, 3) as u8 }
 }
 
 /// An outcome as rankings count it.

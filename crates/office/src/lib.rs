@@ -76,7 +76,7 @@ pub use match_view::{MatchReader, MatchView, PublicScore};
 pub use office::{Office, Options};
 pub use permissions::{AnyKind, Permissions};
 pub use place::Place;
-pub use rankings::keep_history;
+pub use rankings::{Marks, keep_history};
 pub use ratings::{Ratings, Rung};
 pub use request::{Done, OfficeError, Request, Who, new_key};
 pub use security::{SecurityEvent, SecurityKind};

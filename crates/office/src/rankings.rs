@@ -4,14 +4,14 @@
 //!
 //! Not here: how results are ranked (see `rankings`), which are official (see `arena::rankings`).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
 use arena::address::Address;
-use arena::cubing::Round;
-use arena::id::CompetitionId;
-use arena::rankings::official_results;
-use rankings::{History, Rankings, packed};
+use arena::cubing::{Round, round_id};
+use arena::id::{CompetitionId, PersonId};
+use arena::rankings::{last_day, official_results, round_place, round_results};
+use rankings::{Fresh, History, Marked, Rankings, packed};
 use store::{Fact, Store, StoreError};
 use tokio::sync::RwLock;
 
@@ -61,6 +61,9 @@ impl RankingsCache {
     }
 }
 
+/// The records and personal bests among the results of a round: single and average.
+pub type Marks = BTreeMap<PersonId, [Option<Marked>; 2]>;
+
 /// Keeps a history in a store, in the place of the one before.
 ///
 /// # Errors
@@ -103,6 +106,50 @@ impl Office {
             }
         };
         Ok(look(made.insert(rankings)))
+    }
+
+    /// Keeps a history in the place of the one before, and makes the rankings again from it.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn take_history(&self, history: &History) -> Result<(), OfficeError> {
+        keep_history(&*self.store, history).await?;
+        self.ranked.forget().await;
+        Ok(())
+    }
+
+    /// Which results of a round are records or personal bests, as they stand: compared with what is in
+    /// the rankings and with the earlier rounds of the event.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn marks(&self, round: &Round) -> Result<Marks, OfficeError> {
+        let Ok(settings) = round.settings() else { return Ok(Marks::new()) };
+        let (Some(id), Some(event)) = (&settings.competition, settings.contest.official()) else {
+            return Ok(Marks::new());
+        };
+        let competition = self.competition(id).await?;
+        let Ok(plan) = competition.state.plan() else { return Ok(Marks::new()) };
+        let mut earlier = Vec::new();
+        for number in 1..settings.round {
+            let Some(before) = round_id(&settings.event, number) else { continue };
+            if let Some(before) = if_found(self.round(&before).await)? {
+                earlier.extend(round_results(&competition.state, &before.state));
+            }
+        }
+        let results = round_results(&competition.state, round);
+        let fresh = Fresh {
+            competition: id.as_str(),
+            event: event.id(),
+            day: last_day(plan),
+            round: round_place(settings),
+            earlier: &earlier,
+            results: &results,
+        };
+        let marks = self.with_rankings(|rankings| rankings.marks(&fresh)).await?;
+        let own = |result: &rankings::NewResult| result.person.parse::<PersonId>().ok();
+        let all = results.iter().zip(marks).filter_map(|(result, mark)| Some((own(result)?, mark)));
+        Ok(all.filter(|(_, mark)| mark.iter().any(Option::is_some)).collect())
     }
 
     async fn imported(&self) -> Result<Rankings, OfficeError> {

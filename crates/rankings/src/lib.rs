@@ -8,6 +8,7 @@
 //!
 //! * [`Value`]: a result as one number, the smaller the better. [`Scoring`]: what it counts.
 //! * [`Rankings`]: lists, ranks, pages. [`Course`]: the course of a record, [`Own`]: a person's results.
+//! * [`Mark`]: which results of a round are records and personal bests, as they fall.
 //! * [`wca`]: the public export of results. [`packed`]: a history as bytes, to keep it.
 //!
 //! Not here: which results are official (see `arena::rankings`), where a history is kept.
@@ -15,6 +16,7 @@
 mod course;
 mod history;
 mod lists;
+mod marks;
 mod own;
 pub mod packed;
 mod rank;
@@ -24,6 +26,7 @@ pub mod wca;
 pub use course::{Course, Record};
 pub use history::{Competition, Country, Day, FINAL, History, Person, Row, Sex};
 pub use lists::{Added, NewResult, Rankings};
+pub use marks::{Fresh, Mark, Marked};
 pub use own::{Medals, Own, OwnBest};
 pub use rank::{Page, Place, Ranks, Region, View};
 pub use value::{Kind, Scoring, Value, points};

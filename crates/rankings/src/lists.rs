@@ -128,6 +128,11 @@ impl Rankings {
         self.people.get(id).copied()
     }
 
+    /// The place of a competition, by its id.
+    pub(crate) fn competition(&self, id: &str) -> Option<u32> {
+        self.competitions.get(id).copied()
+    }
+
     /// What the values of an event count.
     #[must_use]
     pub fn scoring(&self, event: u8) -> Scoring {

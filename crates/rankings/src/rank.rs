@@ -79,6 +79,16 @@ impl Rankings {
         Some(Region::Country(country.try_into().ok()?))
     }
 
+    /// The record of a country in an event; none where nobody of it has a result.
+    #[must_use]
+    pub fn national_record(&self, event: &str, kind: Kind, code: &str) -> Option<Value> {
+        let place = self.event(event)?;
+        let country = self.history.countries.iter().position(|own| own.code == code)?;
+        let list = self.list(place, kind, Region::Country(country.try_into().ok()?));
+        let row = self.best_row(place, kind, person_of(*list.first()?))?;
+        Some(row.value(kind))
+    }
+
     /// A part of a ranking: so many people from a place of the list on, the first being 0.
     #[must_use]
     pub fn page(&self, view: View, from: usize, count: usize) -> Page {

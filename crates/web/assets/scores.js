@@ -35,7 +35,7 @@ function shown(time) {
 /** How a line reads: a time with its penalties, DNF, DNS, or nothing.
  * @param {string} text
  * @returns {{ text?: string, time?: number, wrong?: boolean }} */
-function reading(text) {
+export function reading(text) {
   const typed = text.trim().toLowerCase();
   if (typed === "d" || typed === "dnf") return { text: "DNF" };
   if (typed === "s" || typed === "dns") return { text: "DNS" };
@@ -62,6 +62,7 @@ function look() {
     field.toggleAttribute("aria-invalid", Boolean(own.wrong));
     if (own.wrong) said.push(card.dataset.unreadable);
     if (own.time && own.time > Number(card.dataset.limit)) said.push(card.dataset.over);
+    if (own.time && own.time <= Number(person.selectedOptions[0]?.dataset.record ?? 0)) said.push(card.dataset.record);
     if (own.time) times.push(own.time);
   }
   const [least, most] = [Math.min(...times), Math.max(...times)];

@@ -12,6 +12,7 @@
 //!   [`crate::ruling`]'s.
 //! * [`Fixture`], [`FixtureState`]: matches of an online tournament, at times that players arrange.
 //! * [`ReportTask`], [`Report`], [`Corrected`]: what goes to the governing body.
+//! * [`Options`]: the optional regulations of cubing, approved by the Board.
 //! * [`Discipline`]: what an event is about, and how that is planned.
 //! * [`checklist`]: the `shown` clauses, by role.
 //!
@@ -35,6 +36,7 @@ pub mod floor;
 mod in_force;
 mod limits;
 pub mod officials;
+pub(crate) mod options;
 mod people;
 mod person;
 mod plan;
@@ -70,6 +72,7 @@ pub use court::records::{
 };
 pub use discipline::{BackgammonPlan, ByHandPlan, Discipline};
 pub use fixtures::fixture::{Fixture, FixtureDecision, FixtureState, Scored};
+pub use options::{Options, OptionsState};
 pub use people::{
     Application, Document, EntryStatus, Observer, Official, Register, Registration, Team,
 };
@@ -119,6 +122,8 @@ pub struct Competition {
     reports: Vec<ReportState>,
     corrections: Vec<Corrected>,
     awards: Vec<(GivenAward, bool)>,
+    #[serde(default)]
+    options: OptionsState,
     #[serde(default)]
     fixtures: BTreeMap<MatchId, FixtureState>,
 }

@@ -182,6 +182,7 @@ const fn is_setup(kind: Kind) -> bool {
                 | Planning::ChangeEvent
                 | Planning::RemoveEvent
                 | Planning::SetSchedule
+                | Planning::SetOptions
         ) | Kind::Officials(
             officials::Kind::PublishOfficials | officials::Kind::Appoint | officials::Kind::Dismiss
         ) | Kind::Registration(

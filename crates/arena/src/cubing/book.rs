@@ -58,6 +58,15 @@ pub struct Act {
     until: Phase,
 }
 
+impl Act {
+    /// A clause without a penalty of its own that the form names beside this one: moves before the
+    /// blindfold is on are ruled as a look at the puzzle (wca-2010 B4b).
+    #[must_use]
+    pub fn beside(&self) -> Option<Citation> {
+        (self.clause == wca_2010::B4d).then_some(wca_2010::B4b)
+    }
+}
+
 const fn act(clause: Citation, effect: Effect, from: Phase, until: Phase) -> Act {
     Act { clause, effect, from, until }
 }

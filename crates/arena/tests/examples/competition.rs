@@ -43,6 +43,15 @@ fn award() -> Award {
     Award { event: Some(id("333")), place: 1, prize: text("cup") }
 }
 
+fn options() -> Box<Options> {
+    Box::new(Options {
+        collects_puzzles: true,
+        most_events: Some(3),
+        most_competitors: [(id("333"), 40)].into(),
+        never_together: vec![[id("333"), id("444")].into()],
+    })
+}
+
 fn plan() -> Box<Plan> {
     Box::new(Plan {
         id: id("spring-2027"),
@@ -396,6 +405,12 @@ fn plan_facts(latin: &str) -> Vec<Fact> {
         Fact::Planning(planning::Fact::EventApproved { event: event_id() }),
         Fact::Planning(planning::Fact::ApprovalWithdrawn { event: event_id() }),
         Fact::Planning(planning::Fact::ScheduleSet { slots: slots() }),
+        Fact::Planning(planning::Fact::OptionsSet(options())),
+        Fact::Reports(reports::Fact::OptionsDecided { approved: true, reason: text("small hall") }),
+        Fact::Registration(registration::Fact::PuzzlesTaken {
+            person: id("ann"),
+            events: [event_id()].into(),
+        }),
         Fact::Floor(floor::Fact::RoundMoved {
             event: event_id(),
             round: 1,

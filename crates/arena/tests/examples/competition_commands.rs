@@ -32,6 +32,15 @@ fn plan_commands() -> Vec<Command> {
         Command::Planning(planning::Command::RemoveEvent { event: event_id() }),
         Command::Planning(planning::Command::ApproveEvent { event: event_id() }),
         Command::Planning(planning::Command::SetSchedule { slots: slots() }),
+        Command::Planning(planning::Command::SetOptions(options())),
+        Command::Reports(reports::Command::DecideOptions {
+            approved: true,
+            reason: text("small hall"),
+        }),
+        Command::Registration(registration::Command::TakePuzzles {
+            person: id("ann"),
+            events: [event_id()].into(),
+        }),
         Command::Floor(floor::Command::MoveRound {
             event: event_id(),
             round: 1,

@@ -1,5 +1,6 @@
 //! A competition of cubing in mid-flight: a first round that is over, its final with a group called and
-//! results coming in, another final that is over, and a round that is planned with its groups.
+//! results coming in, another final that is over, and a round that is planned with its groups. Records fall
+//! against the results of earlier years, which the demo brings along.
 
 use arena::Role;
 use arena::address::Address;
@@ -49,6 +50,7 @@ fn address(event: Event, round: u16) -> anyhow::Result<Address> {
 
 /// Announced a month ago, with its officials and everybody who competes.
 pub async fn set_up(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
+    stage.office.take_history(&super::cubing_past::history()?).await?;
     let mut own = plan(&CUBES, now)?;
     own.books = vec![Edition::Wca2010.to_string()];
     let id = own.id.clone();

@@ -6,6 +6,7 @@ mod alive;
 mod backgammon_cup;
 mod cubes;
 mod cubing_day;
+mod cubing_past;
 mod festival;
 mod people;
 mod stage;

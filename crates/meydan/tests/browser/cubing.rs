@@ -1,6 +1,9 @@
 //! Cubing in a real browser: an attempt at the judge's station with the timer of the page, and a card of
 //! five attempts at the score table, whose keys are counted.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use rulebook::{proves, wca_2010};
 use serde_json::json;
 
 use crate::browser::Browser;
@@ -35,6 +38,27 @@ fn hold_space(browser: &Browser) {
     browser.driver.post("/actions", &keys).unwrap();
 }
 
+/// The calls of the inspection come at 8 and 12 seconds of its clock.
+fn calls_come_in_time(judge: &Browser) {
+    judge.value(
+        "const [face, place] = ['clock-face', 'clock-call'].map((id) => document.getElementById(id));
+        window.calls = [];
+        new MutationObserver(() => window.calls.push([Number(face.textContent), place.textContent]))
+            .observe(place, { childList: true });
+        return true;",
+    );
+    for (number, seconds, text) in [(1_u64, 8.0, "8 seconds"), (2, 12.0, "GO")] {
+        let script =
+            "return window.calls.length >= arguments[0] && window.calls[arguments[0] - 1];";
+        let call = judge.wait(script, &[json!(number)]);
+        let (at, said) = (call[0].as_f64().unwrap(), call[1].as_str().unwrap());
+        assert!(said.contains(text), "{said}");
+        // A page is drawn sixty times a second, on a busy machine less often.
+        assert!((seconds..seconds + 0.5).contains(&at), "{said} at {at}");
+    }
+    proves!(wca_2010::A3d2, wca_2010::A3d3);
+}
+
 #[test]
 #[ignore = "slow: run by cargo xtask test"]
 fn an_attempt_is_judged_at_the_station_with_the_timer_of_the_page() {
@@ -51,6 +75,7 @@ fn an_attempt_is_judged_at_the_station_with_the_timer_of_the_page() {
     judge.wait("return document.querySelector('#mine').dataset.phase === 'inspecting';", &[]);
     let runs = "return Number(document.querySelector('#clock-face').textContent) > 0;";
     judge.wait(runs, &[]);
+    calls_come_in_time(&judge);
     judge.click_on("#pad");
     hold_space(&judge);
     judge.wait("return document.querySelector('#mine').dataset.phase === 'solving';", &[]);
@@ -107,4 +132,75 @@ fn a_card_of_five_takes_one_key_for_each_attempt_beside_the_digits() {
     let next = "return document.activeElement.id === 'who' && document.activeElement.value === '';";
     score_taker.wait(next, &[]);
     assert_eq!(score_taker.complaints(), Vec::<String>::new());
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn a_final_is_typed_station_by_station_and_a_record_is_seen_as_it_falls() {
+    let house = House::demo();
+    post(&house, "delege", "/r/kup-222-r1/do/make-sets", "");
+    post(&house, "delege", "/r/kup-222-r1/do/seal", "");
+    post(&house, "org", "/c/kup-gunu/cubing/kup-222/do/open", "round=1");
+    post(&house, "jale", "/r/kup-222-r1/do/call", "group=1");
+    let spectator = Browser::at(&house.home());
+    spectator.open("/r/kup-222-r1");
+    let projector = Browser::at(&house.home());
+    projector.open("/r/kup-222-r1/projector");
+    let score_taker = browser_of(&house, "selin", false);
+    score_taker.open("/r/kup-222-r1/scores/live");
+    let first =
+        "return document.activeElement.matches('.stations .digits') && document.activeElement.id;";
+    let first = score_taker.wait(first, &[]);
+    score_taker.press_keys("150");
+    let read = "return document.activeElement.parentElement.querySelector('output').textContent === '1.50';";
+    score_taker.wait(read, &[]);
+    score_taker.press_keys("Enter");
+    // The next station has the focus at once, and its attempt is typed while the first one is sent.
+    let next = "return document.activeElement.matches('.stations .digits') && document.activeElement.id !== arguments[0];";
+    score_taker.wait(next, std::slice::from_ref(&first));
+    score_taker.press_keys("987");
+    score_taker.press_keys("Enter");
+    let both = "return document.querySelectorAll(\".stations [id^='line-2-']\").length === 2;";
+    score_taker.wait(both, &[]);
+    for watching in [&spectator, &projector] {
+        let record = "return document.querySelector('#results .record.wr')?.closest('td').innerText.includes('1.50');";
+        watching.wait(record, &[]);
+    }
+    // Only my stations: the address keeps the choice.
+    let own = "return document.querySelectorAll('.one-station').length;";
+    let all = score_taker.value(own).as_u64().unwrap();
+    assert!(all > 2, "{all} stations");
+    score_taker.click_on("#mine-only summary");
+    score_taker.click_on("#mine-only form .field:first-child input");
+    score_taker.follow_on("#mine-only form button");
+    score_taker.wait("return document.querySelectorAll('.one-station').length === 1;", &[]);
+    for browser in [&spectator, &projector, &score_taker] {
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    }
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn certificates_badges_and_cards_are_printed_as_pages() {
+    let house = House::demo();
+    let organiser = browser_of(&house, "org", false);
+    // Pyraminx is over; twenty people compete.
+    for (path, least, most) in [
+        ("/c/kup-gunu/certificates", 1, 2),
+        ("/c/kup-gunu/print/badges", 2, 4),
+        ("/c/kup-gunu/print/competitors", 2, 10),
+    ] {
+        organiser.open(path);
+        // A4: 21.0 by 29.7 centimetres. Letter: 21.59 by 27.94.
+        for (width, height) in [(21.0, 29.7), (21.59, 27.94)] {
+            let page = json!({ "page": { "width": width, "height": height }, "background": false });
+            let printed = organiser.driver.post("/print", &page).unwrap();
+            let bytes = STANDARD.decode(printed.as_str().unwrap()).unwrap();
+            let text = String::from_utf8_lossy(&bytes);
+            assert!(text.starts_with("%PDF"), "{path}");
+            let pages = text.matches("/Type /Page\n").count();
+            assert!((least..=most).contains(&pages), "{path}: {pages} pages of {width} cm");
+        }
+    }
+    assert_eq!(organiser.complaints(), Vec::<String>::new());
 }

@@ -41,6 +41,7 @@ pub fn routes() -> Router<AppState> {
         .route("/c/{id}/certificates", get(awards::certificates))
         .route("/c/{id}/results.json", get(reports::results_json))
         .route("/c/{id}/results.csv", get(reports::results_csv))
+        .route("/c/{id}/wcif.json", get(reports::wcif))
         .route("/c/{id}/register", get(register::page).post(register::register))
         .route("/c/{id}/register/withdraw", post(register::withdraw))
         .route("/invitation/{token}", get(invitation::page).post(invitation::accept))

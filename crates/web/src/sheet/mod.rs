@@ -3,6 +3,7 @@
 //! of; a cell in quotation marks may hold them, and line ends as well.
 //!
 //! * [`encoding`]: from bytes to text. [`spreadsheet`]: from files of spreadsheet programs to text.
+//! * [`wcif`]: from the exchange format of cubing to text.
 //! * [`entrants`]: from lines to competitors, or what is wrong
 //!   in which line and column.
 //!
@@ -12,6 +13,7 @@ pub mod columns;
 pub mod encoding;
 pub mod entrants;
 pub mod spreadsheet;
+pub mod wcif;
 
 /// The most lines that are read.
 pub const LINES: usize = 2001;

@@ -74,6 +74,7 @@ async fn blindfolded_has_no_inspection_and_penalties_of_its_own() {
     for clause in ["B1c", "B2b", "B2c", "B3b", "B4d", "B5c", "5b4"] {
         assert!(offers(&page, clause), "{clause}: {page}");
     }
+    assert!(page.contains("B4d B4b"), "moves with the puzzle in sight: {page}");
     assert!(!offers(&page, "A4b") && !offers(&page, "A3c1") && !offers(&page, "C1a"), "{page}");
     penalise(&mut people, "B2b").await;
     penalise(&mut people, "B4d").await;

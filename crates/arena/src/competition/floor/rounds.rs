@@ -10,6 +10,7 @@
 //! | wca-2009/2010 2p | `open` | no open dispute in the event |
 //! | wca-2009/2010 8a3, 8a4, 8c | `start`, `check_event` | delegate present, announced, closed with leave |
 //! | wca-2009/2010 9m1 to 9m3, 9p, wca-2010 9p1 | `open`, `set_groups` | see `advance.rs` |
+//! | wca-2010 Z1 | `check_called` | see `options.rs` |
 //! | wca-2009/2010 11b | `close` | no open incident |
 //! | iran-backgammon 1-3-1a | `start` | a director |
 
@@ -26,7 +27,7 @@ use crate::competition::floor::matches;
 use crate::competition::plan::{Activity, Admission};
 use crate::competition::planning::advance;
 use crate::competition::reports::report::Place;
-use crate::competition::{Competition, Edition, EventState};
+use crate::competition::{Competition, Edition, EventState, options};
 use crate::id::{EventId, PersonId};
 use crate::stream::Context;
 use crate::time::Moment;
@@ -330,6 +331,9 @@ pub(super) fn check_called(
     }
     if let (Some(edition), false) = (edition, state.checked_in.contains_key(person)) {
         return refuse(wca!(edition, _2e), "groups-absent").about("person", person);
+    }
+    if edition.is_some() {
+        options::check_puzzle(state, event, person)?;
     }
     Ok(())
 }

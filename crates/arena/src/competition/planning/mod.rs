@@ -9,7 +9,9 @@ use strum::{EnumDiscriminants, EnumIter, IntoStaticStr, VariantNames};
 use crate::competition::decide::Facts;
 use crate::competition::plan::{Amendment, EventPlan, Notice, Plan, Slot};
 use crate::competition::roles::{DELEGATE, FOUNDERS, SETUP};
-use crate::competition::{Competition, EventState, Published, earlier_plan, limits};
+use crate::competition::{
+    Competition, EventState, Options, Published, earlier_plan, limits, options,
+};
 use crate::id::EventId;
 use crate::stream::{Context, Entry};
 use crate::text::{NOTE, check};
@@ -50,6 +52,8 @@ pub enum Command {
         /// All its lines.
         slots: Vec<Slot>,
     },
+    /// Asks for optional regulations of cubing (wca Z); the Board approves them.
+    SetOptions(Box<Options>),
 }
 
 /// What can become of the plan.
@@ -92,6 +96,8 @@ pub enum Fact {
         /// All its lines.
         slots: Vec<Slot>,
     },
+    /// Optional regulations are asked for.
+    OptionsSet(Box<Options>),
 }
 
 /// In which roles each command can be given.
@@ -104,7 +110,8 @@ pub(super) const fn may(kind: Kind) -> &'static [Role] {
         | Kind::AddEvent
         | Kind::ChangeEvent
         | Kind::RemoveEvent
-        | Kind::SetSchedule => SETUP,
+        | Kind::SetSchedule
+        | Kind::SetOptions => SETUP,
         Kind::ApproveEvent => DELEGATE,
     }
 }
@@ -116,6 +123,7 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
         Command::Publish(notice) => check("notice", &notice.text, NOTE),
         Command::AddEvent(plan) | Command::ChangeEvent(plan) => limits::event(plan),
         Command::SetSchedule { slots } => limits::schedule(slots),
+        Command::SetOptions(asked) => asked.check_limits(),
         // An amended plan is checked as a whole when it is known.
         Command::Amend(_)
         | Command::Announce
@@ -139,6 +147,7 @@ pub(super) fn decide(
         Command::RemoveEvent { event } => setup::remove_event(state, event),
         Command::ApproveEvent { event } => setup::approve_event(state, event),
         Command::SetSchedule { slots } => setup::set_schedule(state, slots),
+        Command::SetOptions(asked) => options::set(state, asked),
     }
 }
 
@@ -176,5 +185,9 @@ pub(super) fn apply(state: &mut Competition, fact: &Fact, entry: &Entry<super::F
             state.change_event(event, |event| event.approved = false);
         }
         Fact::ScheduleSet { slots } => state.schedule.clone_from(slots),
+        Fact::OptionsSet(asked) => {
+            state.options.asked = (**asked).clone();
+            state.options.approved = None;
+        }
     }
 }

@@ -17,6 +17,10 @@ pub(in crate::competition) fn apply(state: &mut Competition, fact: &Fact, entry:
         Fact::RegistrationClosed => state.registration_closed = true,
         Fact::Registered { application, missing } => {
             state.register(application.clone(), missing.clone(), entry.at);
+            for event in &application.events {
+                let entered = state.options.entered.entry(event.clone()).or_default();
+                entered.insert(application.person.id.clone(), entry.version);
+            }
             state.note_own_act(&application.person.id, entry);
         }
         Fact::EntryAccepted { person } => state.note_own_act(person, entry),
@@ -46,6 +50,9 @@ pub(in crate::competition) fn apply(state: &mut Competition, fact: &Fact, entry:
         Fact::CheckedIn { person, document } => {
             let checked = (*document, entry.at, entry.by.person.clone());
             state.checked_in.insert(person.clone(), checked);
+        }
+        Fact::PuzzlesTaken { person, events } => {
+            state.options.puzzles.insert(person.clone(), events.clone());
         }
         Fact::CheckInUndone { person } => drop(state.checked_in.remove(person)),
         Fact::CheckInClosed => state.check_in_closed = true,

@@ -5,6 +5,7 @@
 //! | wca-2009/2010 2a2 | `decline` | only what was announced before can be a reason |
 //! | wca-2009/2010 2a3 | `check_in` | nobody who is suspended |
 //! | wca-2009/2010 2b, 2c | `approve` | an incomplete registration waits |
+//! | wca-2010 Z4 | `approve`, `check_room` | see `options.rs` |
 //! | wca-2009/2010 2e | `check_in` | the kind of document, never its number |
 //! | wca-2009/2010 2k1 | `close_check_in` | who has not come is listed for the delegate |
 //! | iran-backgammon 1-4-1a, 1-4-1b | `check_director` | the director approves and refuses |
@@ -13,7 +14,6 @@
 use crate::refused::WithArgument;
 use rulebook::iran_backgammon;
 
-use crate::competition::Competition;
 use crate::competition::book::{IRAN, wca};
 use crate::competition::decide::{Facts, by, by_some, check_self, invalid, refuse, refuse_some};
 use crate::competition::officials::appoint::is_banned;
@@ -22,6 +22,7 @@ use crate::competition::person::Ban;
 use crate::competition::plan::{EventPlan, Window};
 use crate::competition::registration::Fact;
 use crate::competition::registration::register::{ban_clause, check_official};
+use crate::competition::{Competition, options};
 use crate::id::{EventId, PersonId, RecordId};
 use crate::stream::Context;
 use crate::{Refused, Role};
@@ -89,6 +90,9 @@ pub(in crate::competition) fn check_room(
     state: &Competition,
     plan: &EventPlan,
 ) -> Result<(), Refused> {
+    if options::has_waiting_list(state, &plan.id) {
+        return Ok(());
+    }
     let entered = state.registrations.values().filter(|r| r.enters(&plan.id)).count();
     match plan.limit {
         Some(limit) if entered as u64 >= u64::from(limit) => {
@@ -153,9 +157,17 @@ pub(in crate::competition) fn approve(
     if state.is_disqualified(person, None) {
         return invalid("registration-out");
     }
+    let pending = chosen(registration, event, &[EntryStatus::Pending])?;
+    // Of several events those are approved that have a place; the others wait.
+    let waits = |event: &&EventId| options::check_place(state, person, event).is_err();
+    let all_wait = pending.iter().all(|event| waits(&event));
     let mut facts = Facts::new();
-    for event in chosen(registration, event, &[EntryStatus::Pending])? {
-        check_director(state, &event, context)?;
+    for event in pending {
+        match options::check_place(state, person, &event) {
+            Err(refused) if all_wait => return Err(refused),
+            Err(_) => continue,
+            Ok(()) => check_director(state, &event, context)?,
+        }
         let clause = match state.event(&event)?.plan.edition() {
             Some(edition) => Some(wca!(edition, _2a)),
             None => is_iranian(state, &event).then_some(iran_backgammon::_1_4_1a),

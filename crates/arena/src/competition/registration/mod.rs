@@ -5,6 +5,8 @@ pub(super) mod entries;
 pub(super) mod list;
 pub(super) mod register;
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumIter, IntoStaticStr, VariantNames};
 
@@ -13,7 +15,7 @@ use crate::competition::people::{Application, Document, Register};
 use crate::competition::person::{Ban, Missing, Profile};
 use crate::competition::plan::Window;
 use crate::competition::roles::{DIRECTOR, OFFICE, OFFICE_OR_SELF, SELF, SETUP, TIMER};
-use crate::competition::{Competition, limits};
+use crate::competition::{Competition, limits, options};
 use crate::id::{EventId, PersonId, RecordId};
 use crate::stream::Context;
 use crate::text::{NOTE, check_list, check_optional};
@@ -109,6 +111,13 @@ pub enum Command {
         /// The person.
         person: PersonId,
     },
+    /// A competitor hands in the puzzles for these events (wca Z1).
+    TakePuzzles {
+        /// The person.
+        person: PersonId,
+        /// For which events.
+        events: BTreeSet<EventId>,
+    },
     /// Ends check-in.
     CloseCheckIn,
 }
@@ -185,6 +194,13 @@ pub enum Fact {
         /// The person.
         person: PersonId,
     },
+    /// The puzzles for these events were handed in.
+    PuzzlesTaken {
+        /// The person.
+        person: PersonId,
+        /// For which events.
+        events: BTreeSet<EventId>,
+    },
     /// Check-in has ended.
     CheckInClosed,
 }
@@ -202,6 +218,7 @@ pub(super) const fn may(kind: Kind) -> &'static [Role] {
         | Kind::ApproveEntry
         | Kind::DeclineEntry
         | Kind::CheckIn
+        | Kind::TakePuzzles
         | Kind::UndoCheckIn => OFFICE,
         Kind::MoveEntry => DIRECTOR,
     }
@@ -218,6 +235,7 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
         }
         Command::DeclineEntry { note, .. } => check_optional("note", note, NOTE),
         Command::CheckIn { bans, .. } => check_list("bans", bans.len(), limits::FEW),
+        Command::TakePuzzles { events, .. } => check_list("events", events.len(), limits::EVENTS),
         Command::SetRegistration(_)
         | Command::CloseRegistration
         | Command::ApproveEntry { .. }
@@ -257,6 +275,7 @@ pub(super) fn decide(
         Command::CheckIn { person, document, bans } => {
             entries::check_in(state, person, *document, bans, context)
         }
+        Command::TakePuzzles { person, events } => options::take_puzzles(state, person, events),
         Command::UndoCheckIn { person } => entries::undo_check_in(state, person),
         Command::CloseCheckIn => entries::close_check_in(state),
     }

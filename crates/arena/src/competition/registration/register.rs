@@ -7,6 +7,7 @@
 //! | wca-2009/2010 2a3, iran-backgammon 1-2-3b | `check_bans` | nobody who is suspended |
 //! | wca-2009/2010 2b, 2c | `register`, `complete`, `accept` | incomplete while data are missing, or nobody was asked for them |
 //! | wca-2009/2010 2e1, 2e2 | `check_country` | a nationality; changed once a year |
+//! | wca-2010 Z2, Z5 | `register` | see `options.rs` |
 //! | wca-2009/2010 8c | `check_admission` | closed by nationality |
 //! | wca-2009/2010 1j, iran-backgammon 1-3-1b | `check_officials` | officials who want to play |
 //! | iran-backgammon 1-7-5 | `check_accepted` | matches may be recorded and shown |
@@ -25,7 +26,7 @@ use crate::competition::person::{Profile, PublicPerson};
 use crate::competition::plan::{Admission, EventPlan, Plan};
 use crate::competition::registration::Fact;
 use crate::competition::registration::entries;
-use crate::competition::{Competition, Edition};
+use crate::competition::{Competition, Edition, options};
 use crate::id::{EventId, PersonId};
 use crate::stream::Context;
 use crate::{Refused, Role};
@@ -41,6 +42,7 @@ pub(in crate::competition) fn register(
     check_self(context, person)?;
     entries::check_window(state, person, context)?;
     check_entries(state, application)?;
+    options::check_entries(state, application)?;
     check_accepted(state, application)?;
     check_requirements(state, plan, application)?;
     check_bans(state, person, profile)?;

@@ -12,7 +12,7 @@ use crate::competition::reports::report::{
     Corrected, Correction, GivenAward, Report, ReportKind, ReportState, ReportTask, Scope,
 };
 use crate::competition::roles::{BOARD, DELEGATE, GATE, PROGRAM, REPORTERS, SETUP};
-use crate::competition::{Competition, limits};
+use crate::competition::{Competition, limits, options};
 use crate::stream::{Context, Entry};
 use crate::text::{NAME, NOTE, check};
 use crate::{Refused, Role};
@@ -38,6 +38,13 @@ pub enum Command {
         scope: Scope,
         /// The clause that was not followed.
         clause: Citation,
+        /// The reason, in words.
+        reason: String,
+    },
+    /// The governing body approves or refuses the optional regulations that were asked for (wca Z).
+    DecideOptions {
+        /// Whether they are approved.
+        approved: bool,
         /// The reason, in words.
         reason: String,
     },
@@ -84,6 +91,13 @@ pub enum Fact {
         /// The reason, in words.
         reason: String,
     },
+    /// The governing body has decided on the optional regulations.
+    OptionsDecided {
+        /// Whether they are approved.
+        approved: bool,
+        /// The reason, in words.
+        reason: String,
+    },
     /// A report has to be sent.
     ReportDue(ReportTask),
     /// A report is sent.
@@ -116,7 +130,7 @@ pub enum Fact {
 /// In which roles each command can be given.
 pub(super) const fn may(kind: Kind) -> &'static [Role] {
     match kind {
-        Kind::Decide | Kind::DeclareUnofficial => BOARD,
+        Kind::Decide | Kind::DeclareUnofficial | Kind::DecideOptions => BOARD,
         Kind::SendReport => REPORTERS,
         Kind::ReportLate => PROGRAM,
         Kind::CorrectResults => DELEGATE,
@@ -130,6 +144,7 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
     match command {
         Command::Decide { reason, .. }
         | Command::DeclareUnofficial { reason, .. }
+        | Command::DecideOptions { reason, .. }
         | Command::Reopen { reason } => check("reason", reason, NOTE),
         Command::SendReport(new) => limits::report(new),
         Command::CorrectResults(new) => {
@@ -152,6 +167,9 @@ pub(super) fn decide(
         Command::DeclareUnofficial { scope, clause, reason } => {
             send::declare_unofficial(state, scope, *clause, reason)
         }
+        Command::DecideOptions { approved, reason } => {
+            options::board_decides(state, *approved, reason)
+        }
         Command::SendReport(report) => send::send(state, report, context),
         Command::ReportLate { report } => send::late(state, report, context),
         Command::CorrectResults(correction) => send::correct(state, correction, context),
@@ -169,6 +187,7 @@ pub(super) fn apply(state: &mut Competition, fact: &Fact, entry: &Entry<super::F
         Fact::DeclaredUnofficial { scope, clause, reason } => {
             state.unofficial.push((scope.clone(), *clause, reason.clone()));
         }
+        Fact::OptionsDecided { approved, .. } => state.options.approved = Some(*approved),
         Fact::ReportDue(task) => {
             state.reports.push(ReportState { task: task.clone(), overdue: false, sent: None });
         }

@@ -10,6 +10,7 @@
 //! | wca 8a2 | `tasks` | deviations by clause |
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use arena::Refused;
 use arena::competition::{
@@ -269,16 +270,38 @@ fn clause(state: &Competition, text: &str) -> Result<Citation, Problem> {
     Ok(found.ok_or_else(|| Refused::invalid("reports-no-clause").with("clause", text))?)
 }
 
+/// The rounds of cubing of a competition.
+async fn rounds_of(app: &AppState, seen: &CompetitionPage) -> Result<Vec<Arc<Round>>, Problem> {
+    let mut rounds = Vec::new();
+    for row in app.office.rounds_of(&seen.id, ROUNDS).await? {
+        rounds.push(app.office.round(&row.id).await?.state);
+    }
+    Ok(rounds)
+}
+
+/// The whole competition in the format that programs of the field exchange; at any time, with what
+/// everybody may see.
+pub(crate) async fn wcif(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    let rounds = rounds_of(&app, &seen).await?;
+    let rounds: Vec<&Round> = rounds.iter().map(|round| &**round).collect();
+    let cubing = seen.state().events().values().any(|own| own.plan.cubing().is_some());
+    let file = arena::wcif::write(seen.state(), &rounds).filter(|_| cubing);
+    let text = serde_json::to_string_pretty(&file.ok_or(Problem::NotFound)?).unwrap_or_default();
+    Ok(file_of("application/json", &format!("{}-wcif.json", seen.id), text))
+}
+
 async fn file(
     app: &AppState,
     visitor: &Visitor,
     id: &str,
 ) -> Result<(CompetitionPage, ResultsFile), Problem> {
     let seen = CompetitionPage::find(app, visitor, id).await?;
-    let mut rounds = Vec::new();
-    for row in app.office.rounds_of(&seen.id, ROUNDS).await? {
-        rounds.push(app.office.round(&row.id).await?.state);
-    }
+    let rounds = rounds_of(app, &seen).await?;
     let rounds: Vec<&Round> = rounds.iter().map(|round| &**round).collect();
     let file = results_file(seen.state(), &rounds)?;
     Ok((seen, file))

@@ -20,9 +20,13 @@ use words::Words;
 
 /// Those who wait and lack nothing.
 fn ready(seen: &CompetitionPage) -> Result<Vec<(&PersonId, &Registration)>, Problem> {
-    let waits = |own: &Registration| own.entries.values().any(|s| *s == EntryStatus::Pending);
-    let all = seen.state().registrations().iter();
-    Ok(all.filter(|(_, own)| waits(own) && own.missing.is_empty()).collect())
+    let state = seen.state();
+    let has_place = |person: &PersonId, own: &Registration| {
+        let mut pending = own.entries.iter().filter(|(_, s)| **s == EntryStatus::Pending);
+        pending.any(|(event, _)| state.waiting_place(person, event).is_none())
+    };
+    let all = state.registrations().iter();
+    Ok(all.filter(|(person, own)| own.missing.is_empty() && has_place(person, own)).collect())
 }
 
 /// The button, where there is more than one to approve.

@@ -1,7 +1,7 @@
 //! Documents in the console: what can be printed and downloaded of each event, and the checklists of the
 //! visitor's roles.
 
-use arena::competition::planning;
+use arena::competition::{ReportKind, planning, registration};
 use axum::extract::{Path, State};
 use maud::{Markup, html};
 
@@ -47,12 +47,35 @@ pub(crate) async fn page(
             h2 { bdi { (words.event(&own.plan)) } }
             (of_event(words, id.as_str(), !own.opened.is_empty()))
         }
+        @if seen.state().events().values().any(|own| own.plan.cubing().is_some()) { (cubing(words, &seen)) }
         @if seen.may(planning::Kind::Announce) && !seen.state().certificates().is_empty() {
             p { a .button .second href={ "/c/" (seen.id) "/certificates" } { (words.say("awards-certificates")) } }
         }
         (checklist::lists(words, &seen)?)
     };
     console::page(&visitor, &seen, Section::Documents, &title, &body)
+}
+
+/// What can be printed and downloaded of the cubing of a competition.
+fn cubing(words: Words, seen: &CompetitionPage) -> Markup {
+    let over = seen.state().reports().iter().any(|own| own.task.report == ReportKind::Results);
+    let ways =
+        |end: &str, key: &str| html! { a href={ "/c/" (seen.id) "/" (end) } { (words.say(key)) } };
+    let files = |end: &str, key: &str| html! { a href={ "/c/" (seen.id) "/" (end) } download="" { (words.say(key)) } };
+    html! {
+        h2 { (words.say("cubing-events")) }
+        nav .ways aria-label=(words.say("console-print")) {
+            @if seen.may(registration::Kind::CheckIn) {
+                (ways("print/badges", "cubing-badges")) (ways("print/competitors", "cubing-cards"))
+            }
+            (ways("cubing", "cubing-rounds-print"))
+        }
+        nav .ways aria-label=(words.say("export-title")) {
+            (files("wcif.json", "cubing-wcif"))
+            @if over { (files("results.json", "reports-json")) (files("results.csv", "reports-csv")) }
+        }
+        @if !over { p .quiet { (words.say("cubing-files-later")) } }
+    }
 }
 
 fn of_event(words: Words, id: &str, is_paired: bool) -> Markup {

@@ -26,11 +26,11 @@ use crate::pages::names;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::people::signature;
 use crate::sheet::entrants::{self, Fault, Listed, Reading, Setting};
-use crate::sheet::{self, encoding, spreadsheet};
+use crate::sheet::{self, encoding, spreadsheet, wcif};
 use words::Words;
 
 /// The kinds of files that are read.
-const FILES: &str = ".csv,.tsv,.txt,.xlsx,.ods,text/csv,\
+const FILES: &str = ".csv,.tsv,.txt,.xlsx,.ods,.json,text/csv,application/json,\
     application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,\
     application/vnd.oasis.opendocument.spreadsheet";
 
@@ -141,6 +141,7 @@ fn list_form(
                     summary { (words.say("import-from-file")) }
                     (forms::field("file", &words.say("import-file"), Some(&words.say("import-file-hint")), &file))
                     p .quiet { (words.say("import-columns")) }
+                    @if seen.state().events().values().any(|own| own.plan.cubing().is_some()) { p .quiet { (words.say("import-wcif")) } }
                 }
                 button { (words.say("import-look")) }
             }
@@ -245,7 +246,8 @@ async fn brought(mut parts: Multipart) -> Result<(String, BTreeSet<EventId>), Pr
                 let read = tokio::task::spawn_blocking(move || spreadsheet::text(&bytes)).await;
                 read.ok().flatten().ok_or_else(unreadable)?
             } else {
-                encoding::text(&bytes)
+                let text = encoding::text(&bytes);
+                wcif::table(&text).unwrap_or(text)
             };
         }
     }

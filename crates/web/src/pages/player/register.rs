@@ -109,6 +109,9 @@ fn status(words: Words, seen: &CompetitionPage, state: &Competition, own: &Regis
                     li {
                         bdi { (event_name(words, state, id)) }
                         ": " strong { (words.say(status_key(*status))) }
+                        @if let Some(place) = state.waiting_place(&own.application.person.id, id) {
+                            " " span .part { (words.say_with("options-waiting-place", &[("place", place.into())])) }
+                        }
                         @if own.enters(id) && state.events().get(id).is_some_and(|event| event.places.is_none()) {
                             (forms::ask(&format!("/c/{}/register/withdraw", seen.id), &html! {
                                 input type="hidden" name="event" value=(id);

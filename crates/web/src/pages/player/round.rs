@@ -53,6 +53,7 @@ pub(crate) async fn page(
     let words = visitor.words;
     let live = Some(app.listening(Topic::Stream(Address::Round(id.clone()))));
     let (page, person) = open(&app, &visitor, &id).await?;
+    let page = page.with_marks(&app).await?;
     let title = words.say("cubing-mine");
     let body = html! {
         (page.crumbs(words)?)

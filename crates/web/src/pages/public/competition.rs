@@ -22,6 +22,7 @@ use crate::live::{Parts, Topic};
 use crate::pages::competition::{CompetitionPage, Names, names, stage_key};
 use crate::pages::error_page::role_key;
 use crate::pages::frame::{self, Page};
+use crate::pages::official::round::options;
 use crate::pages::organiser::cubing_events;
 use crate::pages::parts::{self, Tab};
 use crate::pages::public::home::{how_far, steps};
@@ -253,6 +254,7 @@ fn announced(words: Words, state: &Competition, plan: &Plan) -> Markup {
                 h2 { (words.say("amend-requirements")) }
                 ul { @for text in plan.requirements.values() { li { bdi { (text) } } } }
             }
+            (options::in_force(words, state))
             @if !plan.awards.is_empty() {
                 h2 { (words.say("amend-awards")) }
                 ul {

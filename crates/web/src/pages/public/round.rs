@@ -12,6 +12,7 @@ use axum::extract::{Path, State};
 use axum::routing::get;
 use maud::{Markup, html};
 use puzzles::Format;
+use rankings::{Mark, Marked};
 use words::Words;
 
 use crate::assets;
@@ -38,7 +39,7 @@ pub(crate) async fn page(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let live = Some(app.listening(Topic::Stream(Address::Round(id.clone()))));
-    let page = RoundPage::find(&app, &visitor, id.as_str()).await?;
+    let page = RoundPage::find(&app, &visitor, id.as_str()).await?.with_marks(&app).await?;
     let title = page.title(words)?;
     let body = html! {
         (page.crumbs(words)?)
@@ -75,7 +76,7 @@ pub(crate) async fn projector(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let live = Some(app.listening(Topic::Stream(Address::Round(id.clone()))));
-    let page = RoundPage::find(&app, &visitor, id.as_str()).await?;
+    let page = RoundPage::find(&app, &visitor, id.as_str()).await?.with_marks(&app).await?;
     let title = page.title(words)?;
     let body = html! {
         (crate::pages::official::round::styles())
@@ -105,7 +106,7 @@ fn podium(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
                             strong { (words.number(place)) }
                             @for row in people {
                                 p { bdi { (page.name(&row.person)) } }
-                                p dir="ltr" { (words.digits(&deciding(row))) }
+                                p dir="ltr" { (mark(words, deciding_mark(page, row))) (words.digits(&deciding(row))) }
                             }
                         }
                     }
@@ -121,6 +122,12 @@ fn deciding(row: &ResultRow) -> String {
     row.average.map_or(best, |own| own.to_string())
 }
 
+/// The mark of the result that decides the place.
+fn deciding_mark(page: &RoundPage, row: &ResultRow) -> Option<Marked> {
+    let [single, average] = page.marks(&row.person);
+    if row.average.is_some() { average } else { single }
+}
+
 /// The live parts, and the streams that change them.
 ///
 /// # Errors
@@ -130,7 +137,7 @@ pub async fn parts(
     id: &RoundId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    let page = RoundPage::public(app, id).await?;
+    let page = RoundPage::public(app, id).await?.with_marks(app).await?;
     let parts = vec![("results", results(words, &page)?), ("floor", floor(words, &page)?)];
     Ok((parts, [Address::Round(id.clone())].into()))
 }
@@ -182,16 +189,34 @@ fn line(
     open: bool,
 ) -> Markup {
     let cell = |value: Option<String>| html! { td .number { @if let Some(value) = value { bdi dir="ltr" { (words.digits(&value)) } } } };
+    let marked = |value: Option<String>, own: Option<Marked>| {
+        html! { td .number { @if let Some(value) = value { (mark(words, own)) bdi dir="ltr" { (words.digits(&value)) } } } }
+    };
+    let [single, average] = page.marks(&row.person);
     html! {
         tr class=[on.then_some("goes-on")] {
             td .number { @if let Some(place) = row.place { (words.number(place)) } @if on { " " span .on-mark title=(words.say("cubing-on")) { "▲" } } }
             td { a href={ "/p/" (row.person) } { bdi { (page.name(&row.person)) } } }
             @for attempt in &row.attempts { (cell(attempt.map(|own| own.to_string()))) }
-            (cell(row.best.map(|own| own.to_string())))
-            @if by_average { (cell(row.average.map(|own| own.to_string()))) }
+            (marked(row.best.map(|own| own.to_string()), single))
+            @if by_average { (marked(row.average.map(|own| own.to_string()), average)) }
             @if open { td { (needed(words, page, row)) } }
         }
     }
+}
+
+/// A record or a personal best, by the letters that the field knows and in words.
+fn mark(words: Words, own: Option<Marked>) -> Markup {
+    let Some(own) = own else { return html! {} };
+    let (short, key, class) = match own.mark {
+        Mark::World => ("cubing-mark-wr", "cubing-mark-world", "record wr"),
+        Mark::Continent => ("cubing-mark-cr", "cubing-mark-continent", "record cr"),
+        Mark::Country => ("cubing-mark-nr", "cubing-mark-country", "record nr"),
+        Mark::Personal => ("cubing-mark-pb", "cubing-mark-personal", "record pb"),
+    };
+    let shared = if own.shared { "yes" } else { "no" };
+    let title = words.say_with(key, &[("shared", shared.to_owned().into())]);
+    html! { abbr class=(class) title=(title) { (words.say(short)) } " " }
 }
 
 /// What the next attempt has to be for the first place.

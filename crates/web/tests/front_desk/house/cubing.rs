@@ -26,6 +26,14 @@ pub struct Hall<'a> {
     sent: u32,
 }
 
+/// Who helps in an event.
+const ROLES: [(&str, Role); 4] = [
+    ("mj", Role::MainJudge),
+    ("jud", Role::Judge),
+    ("scr", Role::Scrambler),
+    ("sco", Role::ScoreTaker),
+];
+
 fn person(name: &str) -> PersonId {
     name.parse().unwrap()
 }
@@ -74,17 +82,38 @@ impl<'a> Hall<'a> {
         .unwrap();
         hall.ask("org", Command::Planning(planning::Command::Create(Box::new(plan)))).await;
         hall.ask("org", Command::Planning(planning::Command::AddEvent(Box::new(event)))).await;
-        let roles = [
-            ("mj", Role::MainJudge),
-            ("jud", Role::Judge),
-            ("scr", Role::Scrambler),
-            ("sco", Role::ScoreTaker),
-        ];
-        for (name, role) in roles {
+        for (name, role) in ROLES {
             hall.ask("org", appoint(name, role)).await;
         }
         hall.ask("org", Command::Planning(planning::Command::Announce)).await;
         hall
+    }
+
+    /// Adds another event of one round.
+    pub async fn add_event(&mut self, id: &str, event: &str, format: &str) {
+        let plan: EventPlan = serde_json::from_value(json!({
+            "id": id, "name": event,
+            "discipline": { "kind": "cubing", "body": {
+                "edition": self.book, "event": event, "rounds": [{ "format": format }],
+            } },
+        }))
+        .unwrap();
+        self.ask("org", Command::Planning(planning::Command::AddEvent(Box::new(plan)))).await;
+        for (name, role) in ROLES {
+            let official =
+                Official { person: person(name), role, event: Some(id.parse().unwrap()) };
+            let appoint = officials::Command::Appoint { official, bans: Vec::new() };
+            self.ask("org", Command::Officials(appoint)).await;
+        }
+    }
+
+    /// The delegate is appointed, and registration is open.
+    pub async fn take_entries(&mut self) {
+        self.ask("board", appoint("del", Role::Delegate)).await;
+        let now = self.house.office.now();
+        let window = Window { opens: now, closes: now + Span::minutes(60), limit: None };
+        let set = registration::Command::SetRegistration(window);
+        self.ask("org", Command::Registration(set)).await;
     }
 
     async fn send(&mut self, name: &str, to: Address, command: AnyCommand) {
@@ -139,11 +168,7 @@ impl<'a> Hall<'a> {
 
     /// Everybody enters and comes; nothing is approved, and there are no groups.
     pub async fn arrive(&mut self, names: &[&str]) {
-        self.ask("board", appoint("del", Role::Delegate)).await;
-        let now = self.house.office.now();
-        let window = Window { opens: now, closes: now + Span::minutes(60), limit: None };
-        self.ask("org", Command::Registration(registration::Command::SetRegistration(window)))
-            .await;
+        self.take_entries().await;
         for name in names {
             self.enter(name).await;
         }

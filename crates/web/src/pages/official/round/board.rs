@@ -11,7 +11,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use words::Words;
 
-use super::styles;
+use super::{options, styles};
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
@@ -43,6 +43,7 @@ pub(super) async fn page(
                 }
             }
         }
+        (options::part(words, &seen))
         @if seen.may(reports::Kind::Decide) { (decisions(words, &seen)) }
     };
     console::page(&visitor, &seen, Section::Events, &title, &body)
@@ -129,6 +130,9 @@ pub(super) async fn act(
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
     let seen = open(&app, &visitor, &id).await?;
+    if let Some(asked) = options::command(&seen, &act, &form)? {
+        return seen.ask(&app, &visitor, &form, asked, "cubing").await;
+    }
     let reason = form.one("reason").to_owned();
     let asked = match act.as_str() {
         "decide" => reports::Command::Decide { approved: form.one("approved") == "yes", reason },

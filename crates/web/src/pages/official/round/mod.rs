@@ -4,17 +4,22 @@
 //! * `panel`: steps, scrambles, groups called, what waits for the main judge and the delegate.
 //! * `board`: all cubing events, and what the governing body decides. `groups`: groups and duties. `event`: the rounds of one event, with the next step of each.
 //! * `scrambler`, `station`, `scores`, `together` (fewest moves): one page for each duty.
+//! * `live_scores`: the score taker's page for a final, with several competitors side by side.
 //! * `labels`: the words for penalties, phases and defects. `actions`: from forms to commands.
+//! * `badges`: badges and cards for everybody at the competition.
 //! * `print`: cards, score sheets, group lists and scramble sheets.
 //!
 //! Who may do what the office says; what is offered in which phase the arena says. Scrambles come only
 //! from `Office::scramble_for`, for the scrambler who has opened the set.
 
 mod actions;
+mod badges;
 mod board;
 mod event;
 mod groups;
 pub(crate) mod labels;
+mod live_scores;
+pub(crate) mod options;
 mod panel;
 mod print;
 mod scores;
@@ -33,7 +38,8 @@ use arena::id::{PersonId, RoundId};
 use axum::Router;
 use axum::routing::{get, post};
 use maud::{Markup, html};
-use office::{Loaded, Permissions};
+use office::{Loaded, Marks, Permissions};
+use rankings::Marked;
 use words::Words;
 
 use crate::assets;
@@ -50,6 +56,7 @@ pub fn routes() -> Router<AppState> {
         .route("/c/{id}/cubing/{event}", get(event::page))
         .route("/c/{id}/cubing/{event}/groups/{round}", get(groups::page).post(groups::save))
         .route("/c/{id}/cubing/{event}/do/{act}", post(event::act))
+        .route("/c/{id}/print/{what}", get(badges::page))
         .route("/r/{id}/panel", get(panel::page))
         .route("/r/{id}/panel/part", get(panel::part))
         .route("/r/{id}/scramble", get(scrambler::page))
@@ -60,6 +67,8 @@ pub fn routes() -> Router<AppState> {
         .route("/r/{id}/sitting", get(station::sitting))
         .route("/r/{id}/scores", get(scores::page))
         .route("/r/{id}/scores/part", get(scores::part))
+        .route("/r/{id}/scores/live", get(live_scores::page))
+        .route("/r/{id}/scores/live/part", get(live_scores::part))
         .route("/r/{id}/print/{what}", get(print::page))
         .route("/r/{id}/do/{act}", post(actions::act))
 }
@@ -71,6 +80,7 @@ pub(crate) struct RoundPage {
     loaded: Loaded<Round>,
     competition: Option<Loaded<Competition>>,
     people: BTreeMap<PersonId, (usize, PublicPerson)>,
+    marks: Marks,
 }
 
 impl RoundPage {
@@ -105,7 +115,18 @@ impl RoundPage {
                 }
             }
         }
-        Ok(Self { id, permissions, loaded, competition, people })
+        Ok(Self { id, permissions, loaded, competition, people, marks: Marks::new() })
+    }
+
+    /// The same with the records and personal bests among the results.
+    pub(crate) async fn with_marks(mut self, app: &AppState) -> Result<Self, Problem> {
+        self.marks = app.office.marks(&self.loaded.state).await?;
+        Ok(self)
+    }
+
+    /// What the best and the average of a competitor are: a record, a personal best, or neither.
+    pub(crate) fn marks(&self, person: &PersonId) -> [Option<Marked>; 2] {
+        self.marks.get(person).copied().unwrap_or_default()
     }
 
     /// The same, for those who may give commands of one of some kinds.
@@ -158,6 +179,11 @@ impl RoundPage {
     /// The number of a competitor at the competition.
     pub(crate) fn number(&self, person: &PersonId) -> Option<usize> {
         self.people.get(person).map(|(number, _)| *number)
+    }
+
+    /// The two letters of the country that a competitor represents.
+    pub(crate) fn country_code(&self, person: &PersonId) -> Option<String> {
+        self.people.get(person).map(|(_, own)| own.country.to_string())
     }
 
     /// The country that a competitor represents.

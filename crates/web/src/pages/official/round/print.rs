@@ -23,7 +23,7 @@ pub(super) async fn page(
     Path((id, what)): Path<(String, String)>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let page = RoundPage::find(&app, &visitor, &id).await?;
+    let page = RoundPage::find(&app, &visitor, &id).await?.with_marks(&app).await?;
     let (key, inside) = match what.as_str() {
         "cards" => {
             page.permissions.check(Kind::CallGroup)?;

@@ -2,6 +2,8 @@
 //! typed: the competitor by number or letters, then the attempts, where digits fill from the right, `d`
 //! is DNF and `s` DNS, and Enter goes on. A form that finds no network waits in the outbox of the page.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use arena::cubing::{Kind, Phase, Solve};
 use arena::id::PersonId;
 use axum::extract::{Path, Query, State};
@@ -19,6 +21,9 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Topic;
 use crate::pages::frame::{self, Page};
+
+/// National records, by the two letters of the country.
+type Records = BTreeMap<String, u32>;
 
 /// How the page is used.
 #[derive(Debug, Default, Deserialize)]
@@ -43,16 +48,18 @@ pub(super) async fn page(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let page = RoundPage::find_for(&app, &visitor, &id, &[Kind::Register]).await?;
+    let page = page.with_marks(&app).await?;
     let live = Some(app.listening(Topic::Stream(page.address())));
     let title = words.say("cubing-scores");
     let fewest = page.settings()?.contest.is_fewest_moves();
+    let records = records(&app, &page).await?;
     let body = html! {
         (page.crumbs(words)?)
         script type="module" src=(assets::address("mine.js")) {}
         script type="module" src=(assets::address("scores.js")) {}
         h1 { (title) }
         (page.ways(words, "scores")?)
-        @if !fewest && page.state().closed().is_none() { (card(words, &page, &mode)?) }
+        @if !fewest && page.state().closed().is_none() { (card(words, &page, &mode, &records)?) }
         (own(words, &page)?)
         (crate::pages::public::round::results(words, &page)?)
         div #floor hidden data-live {}
@@ -73,8 +80,26 @@ pub(super) async fn part(
     Ok(([(header::CACHE_CONTROL, "no-store")], own(visitor.words, &page)?).into_response())
 }
 
+/// The national records that a single can break, by country: of events that are timed.
+async fn records(app: &AppState, page: &RoundPage) -> Result<Records, Problem> {
+    let settings = page.settings()?;
+    let Some(event) = settings.contest.official().filter(|_| settings.cubes == 1) else {
+        return Ok(Records::new());
+    };
+    let codes: BTreeSet<String> =
+        page.state().competitors().filter_map(|person| page.country_code(person)).collect();
+    let find = |rankings: &rankings::Rankings| {
+        let record = |code: String| {
+            let value = rankings.national_record(event.id(), rankings::Kind::Single, &code)?;
+            Some((code, value))
+        };
+        codes.into_iter().filter_map(record).collect()
+    };
+    Ok(app.office.with_rankings(find).await?)
+}
+
 /// The competitors whose groups were called, by number.
-fn called(page: &RoundPage) -> Vec<&PersonId> {
+pub(super) fn called(page: &RoundPage) -> Vec<&PersonId> {
     let state = page.state();
     let mut all: Vec<&PersonId> = state
         .competitors()
@@ -85,8 +110,10 @@ fn called(page: &RoundPage) -> Vec<&PersonId> {
 }
 
 /// The entry line of a paper score sheet.
-fn card(words: Words, page: &RoundPage, mode: &Mode) -> Result<Markup, Problem> {
+fn card(words: Words, page: &RoundPage, mode: &Mode, records: &Records) -> Result<Markup, Problem> {
     let settings = page.settings()?;
+    let record =
+        |person: &PersonId| page.country_code(person).and_then(|code| records.get(&code).copied());
     let people = called(page);
     let wanted: Option<PersonId> = mode.person.parse().ok();
     let chosen = wanted.filter(|wanted| people.contains(&wanted));
@@ -115,7 +142,7 @@ fn card(words: Words, page: &RoundPage, mode: &Mode) -> Result<Markup, Problem> 
             select #person name="person" required aria-label=(words.say("cubing-competitor")) {
                 option value="" {}
                 @for person in &people {
-                    option value=(person) data-number=[page.number(person)] data-left=(left(person)) data-done=(done(person))
+                    option value=(person) data-number=[page.number(person)] data-left=(left(person)) data-done=(done(person)) data-record=[record(person)]
                         selected[chosen.as_ref() == Some(*person)] {
                         @if let Some(number) = page.number(person) { (number) " " } (page.name(person))
                     }
@@ -136,13 +163,14 @@ fn card(words: Words, page: &RoundPage, mode: &Mode) -> Result<Markup, Problem> 
     Ok(html! {
         section #card .card-entry data-limit=(limit) data-twice=(mode.twice) data-multiple=(multiple)
             data-over=(words.say("cubing-warn-limit")) data-unlikely=(words.say("cubing-warn-unlikely"))
-            data-unreadable=(words.say("cubing-entry-time")) {
+            data-unreadable=(words.say("cubing-entry-time")) data-record=(words.say("cubing-warn-record")) {
             h2 { (words.say("cubing-scores-paper")) }
             (ask(page, "card", &[], &inside))
             p .hint { (words.say("cubing-scores-keys")) }
             p .ways {
                 @if mode.twice { a href={ "/r/" (page.id) "/scores" } { (words.say("cubing-scores-once")) } }
                 @else { a href={ "/r/" (page.id) "/scores?twice=true" } { (words.say("cubing-scores-twice")) } }
+                a href={ "/r/" (page.id) "/scores/live" } { (words.say("cubing-live-title")) }
             }
         }
     })

@@ -375,7 +375,8 @@ fn penalties(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Ma
     let main_judge = page.permissions.has(arena::Role::MainJudge);
     let given =
         |clause: &rulebook::Citation| own.sheet.marks.iter().any(|mark| mark.clause == *clause);
-    let button = |clause: rulebook::Citation, effect: Effect, class: &str| {
+    let button = |act: &arena::cubing::Act, class: &str| {
+        let (clause, effect) = (act.clause, act.effect);
         let book = clause.clause().book;
         ask_about(
             page,
@@ -386,7 +387,7 @@ fn penalties(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Ma
                 input type="hidden" name="clause" value=(clause.clause().id);
                 button class=(class) disabled[given(&clause)] {
                     strong { (labels::effect(words, effect)) " " (labels::penalty(words, clause)) }
-                    span .clause { (clause.clause().id) }
+                    span .clause { (clause.clause().id) @if let Some(beside) = act.beside() { " " (beside.clause().id) } }
                 }
             },
         )
@@ -396,12 +397,12 @@ fn penalties(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Ma
         of(Effect::Dnf).filter(|act| act.clause.clause().id != "9s" || main_judge).collect();
     html! {
         div .penalties {
-            @for act in of(Effect::Start).chain(of(Effect::End)) { (button(act.clause, act.effect, "penalty second")) }
+            @for act in of(Effect::Start).chain(of(Effect::End)) { (button(act, "penalty second")) }
         }
         @if !dnf.is_empty() {
             details #dnf .fold .dnf {
                 summary { "DNF …" }
-                div .penalties { @for act in dnf { (button(act.clause, act.effect, "penalty danger")) } }
+                div .penalties { @for act in dnf { (button(act, "penalty danger")) } }
             }
         }
     }

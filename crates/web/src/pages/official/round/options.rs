@@ -1,0 +1,253 @@
+//! The optional regulations of a competition of cubing (Article Z): the organisers ask for them here, the
+//! Board approves them, and where puzzles are collected it is noted who has handed in what.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arena::Refused;
+use arena::competition::{Command, Competition, Options, planning, registration, reports};
+use arena::id::{EventId, PersonId};
+use maud::{Markup, html};
+use rulebook::wca_2010;
+use words::Words;
+
+use crate::http::error::Problem;
+use crate::http::forms::{self, Filled};
+use crate::pages::competition::{CompetitionPage, event_name};
+use crate::pages::frame;
+
+/// How many combinations of events the form has room for.
+const LINES: usize = 3;
+
+/// The part of the page of the cubing events.
+pub(super) fn part(words: Words, seen: &CompetitionPage) -> Markup {
+    let state = seen.state();
+    let asks = seen.may(planning::Kind::SetOptions) && state.started().is_none();
+    let decides = seen.may(reports::Kind::DecideOptions);
+    let asked = state.options_asked();
+    html! {
+        @if asks || decides || !asked.asked.is_empty() {
+            section aria-labelledby="options" {
+                h2 #options { (words.say("options-title")) " " (frame::chip(wca_2010::Z)) }
+                (status(words, state))
+                (list(words, state, &asked.asked))
+                @if asks { (form(words, seen, &asked.asked)) }
+                @if decides && !asked.asked.is_empty() { (decision(words, seen)) }
+                @if seen.may(registration::Kind::ApproveEntry) { (waiting(words, seen)) }
+            }
+        }
+        @if state.options().is_some_and(|own| own.collects_puzzles) && seen.may(registration::Kind::TakePuzzles) {
+            (puzzles(words, seen))
+        }
+    }
+}
+
+/// What is in force, as the announcement says it; nothing where the Board has approved nothing.
+pub(crate) fn in_force(words: Words, state: &Competition) -> Markup {
+    html! {
+        @if let Some(options) = state.options() {
+            h2 { (words.say("options-title")) }
+            (list(words, state, options))
+        }
+    }
+}
+
+fn status(words: Words, state: &Competition) -> Markup {
+    let asked = state.options_asked();
+    let (key, class) = match (asked.asked.is_empty(), asked.approved) {
+        (true, _) => ("options-off", "quiet"),
+        (false, None) => ("options-waiting", "message warn"),
+        (false, Some(true)) => ("options-approved", "message good"),
+        (false, Some(false)) => ("options-refused", "message bad"),
+    };
+    html! { p class=(class) { (words.say(key)) } }
+}
+
+fn list(words: Words, state: &Competition, options: &Options) -> Markup {
+    let names = |events: &BTreeSet<EventId>| {
+        let all: Vec<String> = events.iter().map(|id| event_name(words, state, id)).collect();
+        words.list(&all)
+    };
+    html! {
+        ul {
+            @if options.collects_puzzles { li { (words.say("options-z1")) " " (frame::chip(wca_2010::Z1)) } }
+            @if let Some(most) = options.most_events {
+                li { (words.say_with("options-z2", &[("most", most.into())])) " " (frame::chip(wca_2010::Z2)) }
+            }
+            @for (event, most) in &options.most_competitors {
+                li {
+                    (words.say_with("options-z4", &[("event", event_name(words, state, event).into()), ("most", (*most).into()), ("waiting", state.waiting_list(event).len().into())]))
+                    " " (frame::chip(wca_2010::Z4))
+                }
+            }
+            @for together in &options.never_together {
+                li { (words.say_with("options-z5", &[("events", names(together).into())])) " " (frame::chip(wca_2010::Z5)) }
+            }
+        }
+    }
+}
+
+fn form(words: Words, seen: &CompetitionPage, asked: &Options) -> Markup {
+    let events = cubing(words, seen.state());
+    let lines = asked.never_together.len().max(1).next_multiple_of(LINES);
+    let most = html! {
+        input #most-events name="most-events" type="number" min="1" max="100" inputmode="numeric" dir="ltr" value=[asked.most_events];
+    };
+    html! {
+        details #options-form .fold {
+            summary { (words.say("options-ask")) }
+            p .hint { (words.say("options-hint")) }
+            (forms::ask(&format!("/c/{}/cubing/board/options", seen.id), &html! {
+                (forms::tick("collects-puzzles", "yes", asked.collects_puzzles, &html! { (words.say("options-z1")) }))
+                (forms::field("most-events", &words.say("options-most"), None, &most))
+                fieldset {
+                    legend { (words.say("options-most-competitors")) }
+                    @for (id, name) in &events { (places(id, name, asked.most_competitors.get(id).copied())) }
+                }
+                @for number in 0..lines {
+                    fieldset {
+                        legend { (words.say_with("options-combination", &[("number", (number + 1).into())])) }
+                        @let together = asked.never_together.get(number);
+                        @for (id, name) in &events {
+                            (tick(number, id, name, together.is_some_and(|own| own.contains(id))))
+                        }
+                    }
+                }
+                button { (words.say("options-ask-go")) }
+            }))
+        }
+    }
+}
+
+fn tick(number: usize, id: &EventId, name: &str, ticked: bool) -> Markup {
+    forms::tick(&format!("together-{number}"), id.as_str(), ticked, &html! { bdi { (name) } })
+}
+
+/// How many competitors an event has.
+fn places(id: &EventId, name: &str, most: Option<u16>) -> Markup {
+    let field = format!("places-{id}");
+    let input = html! { input id=(field) name=(field) type="number" min="1" max="3000" inputmode="numeric" dir="ltr" value=[most]; };
+    forms::field(&field, name, None, &input)
+}
+
+/// Who waits for a place, for those who accept entries.
+fn waiting(words: Words, seen: &CompetitionPage) -> Markup {
+    let state = seen.state();
+    let name = |person: &PersonId| {
+        let own = state.registrations().get(person);
+        own.map_or_else(|| person.to_string(), |own| own.application.person.name.clone())
+    };
+    html! {
+        @for (id, own) in state.events() {
+            @let list = state.waiting_list(id);
+            @if !list.is_empty() {
+                h3 { (words.say_with("options-waiting-of", &[("event", words.event(&own.plan).into())])) }
+                ol { @for person in list { li { bdi { (name(person)) } } } }
+            }
+        }
+    }
+}
+
+/// The events of cubing, by their names.
+fn cubing(words: Words, state: &Competition) -> Vec<(EventId, String)> {
+    let all = state.events().iter().filter(|(_, own)| own.plan.edition().is_some());
+    all.map(|(id, own)| (id.clone(), words.event(&own.plan))).collect()
+}
+
+fn decision(words: Words, seen: &CompetitionPage) -> Markup {
+    let reason =
+        html! { input #options-reason name="reason" type="text" maxlength="300" required; };
+    forms::ask(
+        &format!("/c/{}/cubing/board/decide-options", seen.id),
+        &html! {
+            (forms::field("options-reason", &words.say("cubing-ground"), None, &reason))
+            div .desk-acts {
+                button name="approved" value="yes" { (words.say("options-approve")) }
+                button .danger name="approved" value="no" { (words.say("options-refuse")) }
+            }
+        },
+    )
+}
+
+/// Who has handed in puzzles, and for whom some are missing.
+fn puzzles(words: Words, seen: &CompetitionPage) -> Markup {
+    let state = seen.state();
+    let people: Vec<_> = state.registrations().iter().collect();
+    let missing: Vec<(&str, String)> = people
+        .iter()
+        .filter_map(|(person, own)| {
+            let there = state.handed_in(person);
+            let events = own.entries.keys().filter(|id| own.enters(id) && !there.contains(*id));
+            let names: Vec<String> = events.map(|id| event_name(words, state, id)).collect();
+            let name = own.application.person.name.as_str();
+            (!names.is_empty()).then(|| (name, words.list(&names)))
+        })
+        .collect();
+    html! {
+        section aria-labelledby="puzzles" {
+            h2 #puzzles { (words.say("options-puzzles")) " " (frame::chip(wca_2010::Z1)) }
+            @if missing.is_empty() { p .message .good { (words.say("options-puzzles-all")) } }
+            ul { @for (name, events) in &missing {
+                li { bdi { (name) } ": " (words.say_with("options-puzzles-missing", &[("events", events.clone().into())])) }
+            } }
+            (forms::ask(&format!("/c/{}/cubing/board/puzzles", seen.id), &html! {
+                div .field {
+                    label for="puzzles-person" { (words.say("cubing-competitor")) }
+                    select #puzzles-person name="person" required {
+                        @for (person, own) in &people { option value=(person) { (own.application.person.name) } }
+                    }
+                }
+                fieldset {
+                    legend { (words.say("options-puzzles-which")) }
+                    @for (id, name) in cubing(words, state) { (forms::tick("event", id.as_str(), false, &html! { bdi { (name) } })) }
+                }
+                button .second { (words.say("options-puzzles-go")) }
+            }))
+        }
+    }
+}
+
+/// The command of a form of this part; none where the form is another's.
+pub(super) fn command(
+    seen: &CompetitionPage,
+    act: &str,
+    form: &Filled,
+) -> Result<Option<Command>, Problem> {
+    let unreadable = || Problem::from(Refused::invalid("form-unreadable"));
+    let events = |name: &str| -> Result<BTreeSet<EventId>, Problem> {
+        form.all(name).map(|id| id.parse().map_err(|_| unreadable())).collect()
+    };
+    Ok(Some(match act {
+        "options" => {
+            let most = form.some("most-events").map(|text| text.parse()).transpose();
+            let mut never_together = Vec::new();
+            for number in 0..LINES * LINES {
+                let together = events(&format!("together-{number}"))?;
+                if !together.is_empty() {
+                    never_together.push(together);
+                }
+            }
+            let mut most_competitors = BTreeMap::new();
+            for id in seen.state().events().keys() {
+                if let Some(text) = form.some(&format!("places-{id}")) {
+                    let most = text.parse().map_err(|_| Refused::invalid("options-number"))?;
+                    most_competitors.insert(id.clone(), most);
+                }
+            }
+            Command::Planning(planning::Command::SetOptions(Box::new(Options {
+                collects_puzzles: form.one("collects-puzzles") == "yes",
+                most_events: most.map_err(|_| Refused::invalid("options-number"))?,
+                most_competitors,
+                never_together,
+            })))
+        }
+        "decide-options" => Command::Reports(reports::Command::DecideOptions {
+            approved: form.one("approved") == "yes",
+            reason: form.one("reason").to_owned(),
+        }),
+        "puzzles" => Command::Registration(registration::Command::TakePuzzles {
+            person: form.read::<PersonId>("person")?,
+            events: events("event")?,
+        }),
+        _ => return Ok(None),
+    }))
+}

@@ -1,0 +1,46 @@
+# Cubing as it happens: record marks, the live mode of the score taker.
+cubing-mark-wr = WR
+cubing-mark-cr = CR
+cubing-mark-nr = NR
+cubing-mark-pb = PB
+cubing-mark-world =
+    { $shared ->
+        [yes] Dünya rekoru, egale edildi (bu sıralamalardaki sonuçlara göre)
+       *[no] Dünya rekoru (bu sıralamalardaki sonuçlara göre)
+    }
+cubing-mark-continent =
+    { $shared ->
+        [yes] Kıta rekoru, egale edildi
+       *[no] Kıta rekoru
+    }
+cubing-mark-country =
+    { $shared ->
+        [yes] Ülke rekoru, egale edildi
+       *[no] Ülke rekoru
+    }
+cubing-mark-personal =
+    { $shared ->
+        [yes] Kişisel en iyi, egale edildi
+       *[no] Kişisel en iyi
+    }
+cubing-live-title = Canlı giriş
+cubing-live-none = Henüz hiçbir grup çağrılmadı. Yarışmacılar, grupları çağrılınca burada görünür.
+cubing-live-before = Önceki tur: { $place }. sıra
+cubing-live-enter = Sonucu gir
+cubing-live-keys = 1234 = 12,34; d = DNF; s = DNS. Enter sonucu kaydeder ve sonraki yarışmacıya geçer.
+cubing-live-back = Skor kâğıtlarını bütün olarak gir
+cubing-live-only = Yalnızca benim masalarımı göster
+cubing-live-choose = Bu yarışmacıları göster
+cubing-live-all = Bütün yarışmacıları göster
+cubing-badges = Yaka kartları
+cubing-cards = Yarışmacı kartları
+cubing-rounds-print = Her turun kâğıtları
+cubing-wcif = Yarışma (WCIF)
+cubing-files-later = Bütün yarışmanın sonuçları, son tur kapanınca indirilebilir.
+cubing-badge-code = Bu yarışmacının sayfasını açar
+cubing-card-round = Tur
+cubing-card-competes = Yarıştığı grup
+cubing-card-judges = Hakemlik ettiği grup
+cubing-card-scrambles = Karıştırdığı grup
+cubing-warn-record = Bu süre ülke rekoru olur: göndermeden önce denetleyin.
+import-wcif = WCIF dosyası (.json) da seçebilirsiniz: bir küp yarışmasının kabul edilmiş yarışmacıları, kategorileriyle.
