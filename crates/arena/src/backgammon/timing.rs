@@ -112,7 +112,24 @@ pub const fn breaks_for(length: u16) -> u8 {
 /// The points that coming so late costs.
 #[must_use]
 pub fn late_points(late: Span, first_of_day: bool) -> u16 {
-    let grace = GRACE[usize::from(!first_of_day)];
+    late_points_after(late, grace(first_of_day))
+}
+
+/// How late a match may begin without a point.
+#[must_use]
+pub const fn grace(first_of_day: bool) -> Span {
+    if first_of_day { GRACE[0] } else { GRACE[1] }
+}
+
+/// How much lateness loses a match, after its grace.
+#[must_use]
+pub const fn loses_after(length: u16) -> Span {
+    Span(EACH_POINT.0 * (length / 2) as i64)
+}
+
+/// The points that coming so late costs, with a grace that the director set.
+#[must_use]
+pub(super) fn late_points_after(late: Span, grace: Span) -> u16 {
     if late < grace {
         return 0;
     }

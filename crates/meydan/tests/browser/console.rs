@@ -108,7 +108,8 @@ fn a_newcomer_publishes_a_round_in_twelve_clicks_and_enters_it_with_the_keyboard
     organiser.wait("return document.querySelector('tr.current')?.dataset.table === '5';", &[]);
     assert_eq!(organiser.value(current), json!("5"));
     organiser.press("0");
-    let fifth = "return document.querySelector('tr[data-table=\"5\"] input:checked')?.value === 'right';";
+    let fifth =
+        "return document.querySelector('tr[data-table=\"5\"] input:checked')?.value === 'right';";
     organiser.wait(fifth, &[]);
     organiser.see("7 of 8 results");
     assert_eq!(organiser.complaints(), Vec::<String>::new());

@@ -194,6 +194,7 @@ const NOT_HERE: &[&str] = &[
     "/b/{id}/mine",
     "/backgammon/{token}",
     "/c/{id}/backgammon",
+    "/c/{id}/fixtures",
     "/c/{id}/desk",
     "/c/{id}/desk/awards",
     "/c/{id}/desk/court",

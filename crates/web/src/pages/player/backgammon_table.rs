@@ -139,6 +139,7 @@ fn cancel_form(words: Words, opened: &Opened) -> Markup {
         ("invalid", "backgammon-roll-invalid"),
         ("premature", "backgammon-roll-premature"),
         ("without-box", "backgammon-roll-without-box"),
+        ("hit-held", "bgm-roll-hit-held"),
     ];
     let all: Vec<_> = all.iter().map(|(name, key)| ((*name).to_owned(), words.say(key))).collect();
     html! {
