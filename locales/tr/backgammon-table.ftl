@@ -134,4 +134,4 @@ backgammon-promised-answer = Bu vidoya nasıl yanıt vereceğinizi önceden söy
 backgammon-promised-double = Vido vereceğinizi söylediniz: önce vido verin
 backgammon-no-hit = Son hamlede pul vurulmadı
 backgammon-matter-open = Bir talep hâlâ bekliyor: önce onu sonuçlandırın
-backgammon-own-match = Kendi maçınız hakkında karar veremezsiniz; direktör yardımcısı ya da kurul karar verir
+backgammon-own-match = Kendi maçınız hakkında karar veremezsiniz; direktör yardımcısı ya da karar komitesi karar verir

@@ -9,6 +9,8 @@ mod accounts;
 mod api;
 mod api_further;
 mod backgammon;
+mod backgammon_fixtures;
+mod backgammon_table;
 mod clauses;
 mod competition;
 mod console;

@@ -155,7 +155,9 @@ pub(super) fn restore(
     check_board(state)?;
     let game = correctable(state)?;
     let acts_before = usize::from(acts);
-    if acts_before >= game.acts().len() {
+    // A game that ended without an act, as on the sheet, can go on from where it stood.
+    let over = usize::from(game.ended().is_some());
+    if acts_before >= game.acts().len() + over {
         return Err(Refused::invalid("backgammon-no-act").with("most", game.acts().len()));
     }
     if [_4_2_3a, _4_2_3c, _4_2_3e].contains(&clause) {

@@ -11,7 +11,7 @@
 
 use games::{Message, Side};
 
-use super::{Facts, by, check_acts_for, cube, refuse, speaks_for, wrong_length};
+use super::{Facts, by, check_acts_for, check_running, cube, refuse, speaks_for, wrong_length};
 use crate::Refused;
 use crate::backgammon::BackgammonMatch;
 use crate::backgammon::certain::certain_level;
@@ -114,6 +114,7 @@ pub(super) fn concede(
     let game = state.playing()?;
     let side = speaks_for(state, side, context)?;
     check_acts_for(state, side, context)?;
+    check_running(state)?;
     if matches!(game.waits(), Waits::Answer(_) | Waits::Concession(..) | Waits::Opening) {
         return refuse(_4_5a, "backgammon-concede-when");
     }

@@ -143,6 +143,7 @@ pub(super) fn enter_game(
     let game = state.playing()?;
     check_side(winner)?;
     check_board(state)?;
+    check_running(state)?;
     check_acts_for(state, winner, context)?;
     let turns = cube.checked_ilog2().filter(|_| cube.is_power_of_two());
     if !(1..=3).contains(&level) || turns.is_none_or(|turns| turns > 10) {
