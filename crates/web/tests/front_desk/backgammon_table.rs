@@ -633,3 +633,37 @@ async fn a_called_director_freezes_the_table() {
     table.turns(&["64: 24/14"]).await;
     proves!(book::_4_3_2d, book::_5_1a);
 }
+
+#[tokio::test]
+async fn a_spectator_and_a_player_tell_the_director_in_private() {
+    let table = Table::open("length=7&clock=yes").await;
+    table.confirm().await;
+    let watcher = crate::court::session(&table.house, "zor").await;
+    let page = table.house.get_as(&watcher, &format!("/b/{}", table.id)).await.body;
+    assert!(page.contains("/report\"") && !page.contains("/act/"), "nothing else to send: {page}");
+    let path = format!("/b/{}/report", table.id);
+    let sent = [
+        (&watcher, "key=r100000000000000&report=clock&text=the+clock+stands"),
+        (&watcher, "key=r200000000000000&report=suspicion&text=he+slides+a+die"),
+        (&table.sessions[OMID], "key=r300000000000000&report=conduct&text=he+shouts"),
+        (&table.sessions[OMID], "key=r400000000000000&report=observer&text=please"),
+    ];
+    for (who, form) in sent {
+        let answer = table.house.post(who, &path, form).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{form}: {}", answer.body);
+    }
+    let asks = "key=r500000000000000&report=observer&text=please";
+    let refused = table.house.post(&watcher, &path, asks).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "players ask for observers");
+    let desk = table.house.get_as(&table.sessions[DIR], "/c/tehran/organise/rulings").await.body;
+    for text in
+        ["the clock stands", "he slides a die", "he shouts", "A player asks for an observer"]
+    {
+        assert!(desk.contains(text), "{text}: {desk}");
+    }
+    for who in [REZA, OMID] {
+        let page = table.page(who, "").await;
+        assert!(!page.contains("he slides a die") && !page.contains("the clock stands"));
+    }
+    proves!(book::_1_6_1b, book::_4_2_3b3);
+}

@@ -4,6 +4,7 @@
 use arena::Refused;
 use arena::address::Address;
 use arena::backgammon::{BadRoll, Choices, Command, Matter, PauseReason};
+use arena::competition::{self, Task, TaskKind};
 use arena::follow::AnyCommand;
 use arena::time::Span;
 use axum::Form;
@@ -117,6 +118,39 @@ fn reason(form: &Filled) -> Result<BadRoll, Problem> {
         "hit-held" => BadRoll::HitHeld,
         _ => return Err(Problem::NotFound),
     })
+}
+
+/// Tells the director something in private: nothing of it is seen at the match.
+///
+/// # Errors
+/// When the match belongs to no competition, or the report cannot be read.
+pub async fn report(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let opened = open(&app, &id).await?;
+    visitor.person().ok_or(Problem::SignIn)?;
+    let to = opened.setup()?.competition.clone().ok_or(Problem::NotFound)?;
+    let task = Task {
+        id: form.one("key").parse().map_err(|_| Problem::NotFound)?,
+        what: match form.one("report") {
+            "clock" => TaskKind::ClockError,
+            "suspicion" => TaskKind::Suspicion,
+            "conduct" => TaskKind::Conduct,
+            "observer" => TaskKind::ObserverWanted,
+            "other" => TaskKind::Other,
+            _ => return Err(Problem::NotFound),
+        },
+        of: Some(opened.id.clone()),
+        persons: [].into(),
+        text: form.one("text").to_owned(),
+    };
+    let command = competition::Command::Venue(competition::venue::Command::AskDesk(task));
+    let command = AnyCommand::Competition(Box::new(command));
+    forms::submit(&app, &visitor, form.one("key"), Address::Competition(to), command).await?;
+    Ok(forms::go_to(&format!("/b/{}", opened.id)))
 }
 
 /// The same players once more: the match, or the page that waits for the other.

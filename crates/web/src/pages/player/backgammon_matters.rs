@@ -244,3 +244,34 @@ pub(crate) fn positions(words: Words, opened: &Opened, side: u8) -> Markup {
         }
     }
 }
+
+/// Whoever looks on, or plays, tells the director something in private.
+pub(crate) fn report_form(words: Words, opened: &Opened, plays: bool) -> Markup {
+    let all = [
+        ("clock", "watch-clock"),
+        ("suspicion", "bgm-suspicion"),
+        ("conduct", "bgm-conduct"),
+        ("observer", "watch-observer"),
+        ("other", "watch-other"),
+    ];
+    let all: Vec<_> = all
+        .iter()
+        .filter(|(name, _)| plays || *name != "observer")
+        .map(|(name, key)| ((*name).to_owned(), words.say(key)))
+        .collect();
+    let input = html! { input #report-text name="text" type="text" required maxlength="500"; };
+    html! {
+        details #bg-report .fold {
+            summary { (words.say("bgm-report")) }
+            p .quiet {
+                (words.say("bgm-report-hint")) " " (frame::chip(rulebook::iran_backgammon::_4_2_3b3)) " "
+                (frame::chip(rulebook::iran_backgammon::A1_4b))
+            }
+            (forms::ask(&format!("/b/{}/report", opened.id), &html! {
+                (forms::choice("report", &words.say("bgm-raise-what"), &all, "clock"))
+                (forms::field("report-text", &words.say("bgm-raise-text"), None, &input))
+                button .second { (words.say("bgm-report-go")) }
+            }))
+        }
+    }
+}

@@ -24,7 +24,9 @@ use office::Loaded;
 
 use super::backgammon_board as board;
 use super::backgammon_forms::{self as own, Turn};
-use super::{backgammon_actions, backgammon_dice, backgammon_links, backgammon_table};
+use super::{
+    backgammon_actions, backgammon_dice, backgammon_links, backgammon_matters, backgammon_table,
+};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
@@ -40,6 +42,7 @@ pub fn routes() -> Router<AppState> {
         .route("/b/{id}", get(page))
         .route("/b/{id}/mine", get(own::part))
         .route("/b/{id}/act/{act}", post(backgammon_actions::act))
+        .route("/b/{id}/report", post(backgammon_actions::report))
         .route("/b/{id}/clock", get(backgammon_table::clock))
         .route("/b/{id}/dice", get(backgammon_dice::page))
         .route("/b/{id}/match.mat", get(backgammon_dice::match_file))
@@ -122,6 +125,9 @@ pub async fn page(
                 (own::mine(&visitor, &opened, &turn)?)
             }
             (about_part(words, &opened)?)
+        }
+        @if visitor.person().is_some() && opened.setup()?.competition.is_some() {
+            (backgammon_matters::report_form(words, &opened, side.is_some()))
         }
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
