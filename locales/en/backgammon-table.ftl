@@ -143,3 +143,4 @@ bgm-conduct = Complaint about fair play or conduct
 bgm-report = Tell the director privately
 bgm-report-hint = Only the director and staff see this. It never leads to a penalty for you.
 bgm-report-go = Send privately
+bgm-length-noted = From the next game on the match is played to { $points }.

@@ -140,3 +140,4 @@ bgm-conduct = Dürüst oyun ya da davranışla ilgili şikâyet
 bgm-report = Direktöre özel olarak bildirin
 bgm-report-hint = Bunu yalnızca direktör ve görevliler görür. Size ceza getirmez.
 bgm-report-go = Özel olarak gönderin
+bgm-length-noted = Sıradaki oyundan başlayarak maç { $points } sayıya oynanır.

@@ -54,7 +54,7 @@ pub use length::LengthOutcome;
 pub use matter::{Choices, Matter, Promise, Raised, Timetable};
 pub use result::{EndReason, MatchResult};
 pub use setup::Setup;
-pub use timing::{BREAK, ClockPlan, DELAY, Demand, PER_POINT, breaks_for, late_loses, late_points};
+pub use timing::{BREAK, ClockPlan, DELAY, Demand, PER_POINT, breaks_for};
 
 /// The state of a match of backgammon.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

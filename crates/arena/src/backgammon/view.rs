@@ -7,7 +7,7 @@ use super::fact::PauseReason;
 use super::game::{Act, GameKind, GameState, Waits};
 use super::matter::{Choices, Matter, Raised};
 use super::result::MatchResult;
-use super::timing::{BREAK, Demand, breaks_for, grace, late_points_after, loses_after};
+use super::timing::{BREAK, Demand, breaks_for, grace, late_points, loses_after};
 use super::{BackgammonMatch, Crawford};
 use crate::chance::{Commitment, Seed};
 use crate::clock::Clock;
@@ -137,7 +137,7 @@ impl BackgammonMatch {
         };
         let own = self.timetable;
         let grace = own.grace.unwrap_or_else(|| grace(setup.first_of_day));
-        let due = late_points_after(now - own.starts.or(setup.starts)?, grace);
+        let due = late_points(now - own.starts.or(setup.starts)?, grace);
         Some((late, due.saturating_sub(self.late[usize::from(late)])))
     }
 

@@ -119,6 +119,9 @@ pub(super) fn length(words: Words, opened: &Opened) -> Markup {
         input id="length-seconds" name="seconds" type="number" min="0" max="86400" value="0" required;
     };
     let inside = html! {
+        @if let Some(noted) = state.noted_length() {
+            p .message { (words.say_with("bgm-length-noted", &[("points", noted.into())])) }
+        }
         @if state.current().is_some() {
             p { (words.say("bgm-length-running")) " " (frame::chip(book::_4_8_3b)) }
         }
