@@ -144,3 +144,5 @@ bgm-report = Tell the director privately
 bgm-report-hint = Only the director and staff see this. It never leads to a penalty for you.
 bgm-report-go = Send privately
 bgm-length-noted = From the next game on the match is played to { $points }.
+bgm-position-before = Before the last play:
+bgm-position-after = Now:

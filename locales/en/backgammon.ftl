@@ -63,7 +63,6 @@ backgammon-not-late = No points for lateness are due
 backgammon-penalty = Give at most { $most } points
 backgammon-same-score = Enter a score that differs from the recorded one
 backgammon-length-stands = The match is over: its result stays as played
-backgammon-length-after-game = The length is corrected after the game in progress
 backgammon-same-length = Enter another length from 1 to 99 points
 backgammon-no-act = The game has { $most } entries; choose an earlier one
 backgammon-correct-late = The time for this correction is over. It needs the consent of both players and the director.

@@ -141,3 +141,5 @@ bgm-report = گزارش خصوصی به مدیر
 bgm-report-hint = این را فقط مدیر و مسئولان می‌بینند و برای شما جریمه‌ای ندارد.
 bgm-report-go = فرستادن خصوصی
 bgm-length-noted = از گیم بعد مسابقه تا { $points } امتیاز بازی می‌شود.
+bgm-position-before = پیش از حرکت آخر:
+bgm-position-after = اکنون:

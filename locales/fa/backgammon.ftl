@@ -62,7 +62,6 @@ backgammon-not-late = امتیازی برای تأخیر نیست
 backgammon-penalty = حداکثر { $most } امتیاز
 backgammon-same-score = نتیجه‌ای متفاوت با نتیجهٔ ثبت‌شده وارد کنید
 backgammon-length-stands = مسابقه تمام شده و نتیجه همان می‌ماند
-backgammon-length-after-game = طول مسابقه پس از گیم جاری اصلاح می‌شود
 backgammon-same-length = طول دیگری از ۱ تا ۹۹ امتیاز وارد کنید
 backgammon-no-act = این گیم { $most } ثبت دارد؛ یکی از قبلی‌ها را انتخاب کنید
 backgammon-correct-late = مهلت این اصلاح گذشته است. موافقت هر دو بازیکن و مدیر لازم است.

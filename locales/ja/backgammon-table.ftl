@@ -141,3 +141,5 @@ bgm-report = ディレクターに非公開で知らせる
 bgm-report-hint = 見られるのはディレクターと役員だけです。知らせたことで罰を受けることはありません。
 bgm-report-go = 非公開で送る
 bgm-length-noted = 次のゲームから{ $points }ポイントマッチになります。
+bgm-position-before = 直前のプレイの前：
+bgm-position-after = 現在：

@@ -59,7 +59,6 @@ backgammon-not-late = 遅刻によるポイントはありません
 backgammon-penalty = 最大{ $most }ポイントです
 backgammon-same-score = 記録と異なるスコアを入力してください
 backgammon-length-stands = マッチは終わっているので、結果はそのままです
-backgammon-length-after-game = 長さの訂正は進行中のゲームの後に行います
 backgammon-same-length = 1〜99ポイントの別の長さを入力してください
 backgammon-no-act = このゲームの記録は{ $most }件です。それより前を選んでください
 backgammon-correct-late = この訂正の期限は過ぎています。両プレイヤーとディレクターの同意が必要です。

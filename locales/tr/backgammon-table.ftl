@@ -141,3 +141,5 @@ bgm-report = Direktöre özel olarak bildirin
 bgm-report-hint = Bunu yalnızca direktör ve görevliler görür. Size ceza getirmez.
 bgm-report-go = Özel olarak gönderin
 bgm-length-noted = Sıradaki oyundan başlayarak maç { $points } sayıya oynanır.
+bgm-position-before = Son hamleden önce:
+bgm-position-after = Şimdi:

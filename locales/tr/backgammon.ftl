@@ -62,7 +62,6 @@ backgammon-not-late = Gecikme için verilecek sayı yok
 backgammon-penalty = En çok { $most } sayı verilebilir
 backgammon-same-score = Kayıttan farklı bir skor girin
 backgammon-length-stands = Maç bitti: sonuç oynandığı gibi kalır
-backgammon-length-after-game = Uzunluk, süren oyundan sonra düzeltilir
 backgammon-same-length = 1 ile 99 sayı arasında başka bir uzunluk girin
 backgammon-no-act = Oyunda { $most } kayıt var; daha önceki birini seçin
 backgammon-correct-late = Bu düzeltme için süre geçti. İki oyuncunun ve direktörün onayı gerekir.

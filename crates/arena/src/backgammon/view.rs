@@ -74,7 +74,7 @@ impl BackgammonMatch {
     /// The side whose time it is.
     pub(super) fn timed(&self) -> Option<u8> {
         let game = self.current().filter(|_| self.result.is_none() && !self.cancelled)?;
-        game.to_act().map(|side| side.0).or(self.running.filter(|_| game.acts().is_empty()))
+        game.on_clock().map(|side| side.0).or(self.running.filter(|_| game.acts().is_empty()))
     }
 
     /// Whoever has to act now: the captain of the side.

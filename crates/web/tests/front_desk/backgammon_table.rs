@@ -39,7 +39,7 @@ impl Table {
 
     async fn post(&self, who: usize, path: &str, form: &str) -> crate::house::Answer {
         self.sent.set(self.sent.get() + 1);
-        let form = format!("key=t{}&{form}", self.sent.get());
+        let form = format!("key=table{}&{form}", self.sent.get());
         self.house.post(&self.sessions[who], &format!("/b/{}/{path}", self.id), &form).await
     }
 
@@ -627,11 +627,15 @@ async fn a_called_director_freezes_the_table() {
     table.no(DIR, "desk/resume", "", "5-1a").await;
     let desk = table.page(DIR, "/desk").await;
     assert!(desk.contains("a checker was on 6") && desk.contains("/rules/iran-backgammon/4-2-2b"));
+    assert!(
+        desk.contains("Before the last play") && desk.contains("sGfwATDgc/ABMA"),
+        "both positions"
+    );
     let ruling = "matter=0&upheld=no&clause=4-2-5d&finding=he+moved+it+without+a+word";
     assert_ne!(table.post(OMID, "desk/settle", ruling).await.status, StatusCode::SEE_OTHER);
     table.done(DIR, "desk/settle", ruling).await;
     table.turns(&["64: 24/14"]).await;
-    proves!(book::_4_3_2d, book::_5_1a);
+    proves!(book::_4_2_2b, book::_4_3_2d, book::_5_1a);
 }
 
 #[tokio::test]

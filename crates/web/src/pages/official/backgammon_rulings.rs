@@ -5,6 +5,8 @@ use arena::Refused;
 use arena::backgammon::{Command, LengthOutcome, Matter, Timetable};
 use arena::match_play::Mode;
 use arena::time::{Moment, Span};
+use games::Side;
+use games::backgammon::position_id;
 use maud::{Markup, html};
 use rulebook::iran_backgammon as book;
 
@@ -12,6 +14,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::pages::frame;
 use crate::pages::official::backgammon_desk::{act, clause, fold};
+use crate::pages::player::backgammon_board as board;
 use crate::pages::player::backgammon_matters as brought_up;
 use crate::pages::player::backgammon_page::Opened;
 use crate::pages::player::match_actions::number;
@@ -37,7 +40,29 @@ pub(super) fn matters(words: Words, opened: &Opened) -> Markup {
         @for (number, own) in all.filter(|(_, own)| own.is_open()) {
             div .message .warn {
                 (brought_up::line(words, opened, own))
+                @if matches!(own.what, Matter::Position | Matter::IllegalPlay | Matter::SetUp) {
+                    (positions(words, opened))
+                }
                 (settle_form(words, opened, number, own.what))
+            }
+        }
+    }
+}
+
+/// The board before and after the last play, as it was recorded.
+fn positions(words: Words, opened: &Opened) -> Markup {
+    let Some(game) = opened.state().current() else { return html! {} };
+    html! {
+        @if let Some(before) = game.before_last_play() {
+            div .board-pair {
+                div {
+                    p { (words.say("bgm-position-before")) " " code dir="ltr" { (position_id(before.board())) } }
+                    (board::drawn(words, &before, before.board(), Side::FIRST))
+                }
+                div {
+                    p { (words.say("bgm-position-after")) " " code dir="ltr" { (position_id(game.board())) } }
+                    (board::drawn(words, game, game.board(), Side::FIRST))
+                }
             }
         }
     }
