@@ -16,6 +16,7 @@ use axum::{Form, Router};
 use maud::{Markup, html};
 use rulebook::Citation;
 
+use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
@@ -27,6 +28,7 @@ use crate::pages::organiser::console::{self, Section};
 use crate::pages::player::backgammon_board as board;
 use crate::pages::player::backgammon_page::{Opened, open};
 use crate::pages::player::match_actions::number;
+use crate::pages::public::matches;
 use words::Words;
 
 /// The routes.
@@ -209,6 +211,8 @@ pub async fn desk(
     let competition = opened.setup()?.competition.clone();
     let due = state.lateness(app.office.now()).filter(|due| due.1 > 0);
     let body = html! {
+        (matches::styles())
+        link rel="stylesheet" href=(assets::address("backgammon.css"));
         p .crumbs {
             @if let Some(id) = competition {
                 a href={ "/c/" (id) "/backgammon" } { (words.say("backgammon-tables")) }

@@ -150,7 +150,6 @@ impl World {
             Address::Backgammon(_) => serde_json::from_value(made).map(AnyCommand::Backgammon),
             Address::Event(_) => serde_json::from_value(made).map(AnyCommand::Event),
             Address::Match(_) => serde_json::from_value(made).map(AnyCommand::Match),
-            Address::Backgammon(_) => serde_json::from_value(made).map(AnyCommand::Backgammon),
             Address::Round(_) => {
                 serde_json::from_value(made).map(|own| AnyCommand::Round(Box::new(own)))
             }
