@@ -21,6 +21,6 @@ readings-who = Read by
 readings-where = Competition
 transfer-foreign = { $stream } does not belong to the competition { $competition }. Nothing was imported
 transfer-taken = The id { $name } is used by another competition here. Nothing was imported
-fault-unowned = The record { $record } of { $model } belongs to no stream
+fault-unowned = The record { $record } of { $model } does not belong to any stream
 fault-shared = The record { $record } of { $model } is claimed by { $stream } and by another stream
 fault-name = { $stream } was created with the id of { $named }

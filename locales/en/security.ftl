@@ -1,5 +1,5 @@
 # Sign-in: tries, passwords, user names.
-sign-in-too-many = Too many wrong tries. Wait { $seconds ->
+sign-in-too-many = Too many failed attempts. Wait { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }, then try again.
@@ -7,15 +7,15 @@ sign-in-code-digits = Twelve digits, from the account page of a device where you
 account-code-about = A code of twelve digits works once, for two minutes. Type it on the borrowed device instead of your password.
 code-none-free = There are too many codes at the moment: try again in two minutes
 password-hint = At least 8 characters. Several words that nobody would guess are best.
-password-common = This password is one of the first that others would try: choose another one, such as several words
+password-common = This password is too easy to guess: choose another one, such as several words
 password-is-name = A password must not be the user name: choose another one
-user-name-like = The user name { $name } looks like one that exists: choose another one
-user-name-hyphens = A user name has no hyphens at its ends, and no two in a row
-passkey-exists = This passkey was added before: nothing has changed
-problem-nul = The request holds a NUL character, which no text has.
+user-name-like = The user name { $name } is too similar to an existing one: choose another one
+user-name-hyphens = A user name cannot start or end with a hyphen, or have two in a row
+passkey-exists = This passkey has already been added
+problem-nul = The request contains a NUL character, which is not allowed in text. Remove it and send the request again.
 # The password or a passkey once more.
 confirm-title = Confirm that it is you
-confirm-text = A new way to sign in needs your password or a passkey once more. It counts for five minutes.
+confirm-text = To add a way to sign in, enter your password or use a passkey again. This lasts for five minutes.
 confirm-go = Confirm
 confirm-go-to = Confirm that it is you first
 confirm-passkey = Confirm with a passkey
@@ -46,7 +46,7 @@ second-again = Start again with the password
 second-factor-wrong = This code is wrong or was used before: wait for the next one and try again
 second-factor-over = The password was entered too long ago, or the code was wrong too often: sign in again
 second-factor-needed = Organisers need a second factor on this server: set it up on your account page, then try again
-second-factor-unknown = "{ $text }" does not say who needs a second factor: write "optional" or "organisers"
+second-factor-unknown = “{ $text }” does not say who needs a second factor: write “optional” or “organisers”
 # Recovery.
 recover-link = Forgot your password?
 recover-title = Recover your account
@@ -58,7 +58,7 @@ recovery-title = Recovery codes for people
 recovery-text = Give a code only to a person whom you know or whose document you have seen. It works once, for one day.
 recovery-go = Show a recovery code
 recovery-code-for = Recovery code for { $user }:
-recovery-hand-over = It is shown only now. The person types it at "Forgot your password?" on the page to sign in.
+recovery-hand-over = It is shown only now. The person types it at “Forgot your password?” on the sign-in page.
 recovery-wrong = The recovery code is wrong, used or older than one day: ask an organiser for a new one
 recovery-organiser = Only the operator of the server can recover the account of an organiser
 # Sessions.
@@ -85,7 +85,7 @@ security-title = Security
 security-text = Sign-ins, roles, private data and exports on this server, and recovery codes for people.
 security-open = Open the security page
 security-events = Security events
-security-events-text = Kept for half a year. Nothing of what was read or typed is kept here.
+security-events-text = Kept for half a year. What was read or typed is not recorded.
 security-none = Nothing yet.
 security-older = Older
 security-when = When
@@ -107,11 +107,11 @@ security-recovery-handed-out = Recovery code handed out
 security-recovered = Account recovered
 security-account-closed = Account closed
 security-role-given = Role given
-security-role-taken = Role taken away
+security-role-taken = Role removed
 security-organiser-made = Became an organiser
 security-organiser-dismissed = No longer an organiser
-security-invitation-made = Invitation written
+security-invitation-made = Invitation created
 security-invitation-revoked = Invitation revoked
 security-private-read = Private data read
 security-exported = Data exported
-cli-recovery = Recovery code for { $user }: { $code }. It works once, for one day, at "Forgot your password?" on the page to sign in.
+cli-recovery = Recovery code for { $user }: { $code }. It works once, for one day, at “Forgot your password?” on the sign-in page.

@@ -8,4 +8,4 @@ shown-exempt = exempt from { $clauses }
 shown-no-draw = This rulebook does not allow draws by agreement: a draw comes only from the board, the count or the clock.
 shown-delay = Delay for spectators of online matches (seconds)
 shown-delay-hint = Leave empty for no delay; at most one hour.
-guest-account = You are playing as a guest. To enter a competition, to organise or to help, create an account first
+guest-account = You are playing as a guest. To enter a competition, to organise or to help, create an account first.

@@ -2,8 +2,8 @@
 tie-fore-buchholz = Fore Buchholz: Buchholz with all games of the last round counted as draws
 tie-opponents-buchholz = The average Buchholz of the opponents
 tie-opponents-rating = The average rating of the opponents
-tie-performance = Performance rating: the opponents’ average and what the score says about the difference
-tie-perfect = Perfect performance: the lowest rating that would expect this score
+tie-performance = Performance rating: the average rating of the opponents, adjusted for the score
+tie-perfect = Perfect performance: the lowest rating at which this score would be expected
 tie-opponents-performance = The average performance rating of the opponents
 tie-opponents-perfect = The average perfect performance of the opponents
 tie-black = Games played with black

@@ -41,7 +41,7 @@ drawing-marker = نشانگر { $name } روی { $cell } است.
 drawing-winner = { $name } برنده شد
 drawing-opening-roll = A و B هر کدام یک تاس می‌ریزند
 drawing-rolls = { $name } تاس می‌ریزد
-drawing-plays = { $name } { $roll } را بازی می‌کند
+drawing-plays = { $name } باید { $roll } را بازی کند
 drawing-point = خانهٔ { $point }
 drawing-bar = بار
 drawing-off = خارج‌شده
@@ -52,7 +52,7 @@ drawing-checkers = { $count ->
 drawing-checkers-on = { $count } در خانهٔ { $point }
 drawing-checkers-row = { $name }: { $points }؛ { $bar } روی بار، { $off } خارج‌شده.
 drawing-cube = کیوب: { $value }، در وسط
-drawing-cube-owned = کیوب: { $value }، در دست { $name }
+drawing-cube-owned = کیوب: { $value }، مالک: { $name }
 # زیر صفحهٔ متنی.
 board-taken = گرفته‌شده: p { $purple }، o { $orange }
 # نام بازی‌ها.

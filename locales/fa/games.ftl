@@ -10,7 +10,7 @@ backgammon-mat-two-results = نتیجهٔ این گیم قبلاً ثبت شده
 backgammon-mat-points = نتیجه را به شکل `Wins 2 points` بنویسید
 backgammon-mat-after-end = گیم پیش از این تمام شده است
 backgammon-mat-double-when = دبل فقط در نوبت خود و پیش از ریختن تاس ممکن است، نه پیش از تاس آغازین
-backgammon-mat-double-who = فقط صاحب کیوب می‌تواند ریدبل کند
+backgammon-mat-double-who = فقط مالک کیوب می‌تواند ریدبل کند
 backgammon-mat-no-double = دبلی برای پاسخ دادن وجود ندارد
 backgammon-mat-cell = هر خانه با تاس‌ها مانند 64: یا با Doubles، Takes یا Drops شروع می‌شود و پس از تاس حرکت می‌آید
 backgammon-mat-no-answer = ابتدا باید دبل پذیرفته یا رد شود
@@ -18,11 +18,11 @@ backgammon-mat-turn = نوبت تاس ریختن طرف دیگر است
 backgammon-opening-tie = { $roll }: اگر تاس‌های آغازین برابر باشد، هر دو طرف دوباره تاس می‌ریزند
 backgammon-turn-not-over = { $side } تاس { $roll } ریخته است و ابتدا باید نوبت خود را تمام کند
 backgammon-roll-first = پیش از حرکت مهره‌ها باید تاس ریخته شود
-backgammon-borne-off = { $winner } آخرین مهرهٔ خود را خارج کرد و گیم را { $level ->
-    [1] ساده
-    [2] با مارس
-   *[other] با سوپر مارس
-} از { $loser } برد
+backgammon-borne-off = { $winner } آخرین مهرهٔ خود را خارج کرد و گیم را به‌صورت { $level ->
+    [1] تک
+    [2] مارس
+   *[other] سوپر مارس
+ } از { $loser } برد
 backgammon-not-a-step = «{ $text }» حرکت نیست: 24/18، bar/20، 6/off، 6/4(2) یا 24/20*/14 بنویسید، یا -- وقتی نمی‌توان بازی کرد
 backgammon-too-many-steps = «{ $text }» بیش از چهار حرکت دارد و با هیچ تاسی بیش از چهار حرکت نمی‌توان کرد
 backgammon-places = تخته ۲۶ جا دارد (بار، خانه‌های ۱ تا ۲۴، بار)، نه { $found }

@@ -1,14 +1,14 @@
 # The rest of FIDE's list of tie-breaks, a sentence each.
-tie-fore-buchholz = فور بوخهولتس: بوخهولتس با مساوی‌شمردن همهٔ بازی‌های دور آخر
-tie-opponents-buchholz = میانگین بوخهولتس حریفان
+tie-fore-buchholz = فور بوخهلتس: بوخهلتس با مساوی به حساب آوردن همهٔ بازی‌های دور آخر
+tie-opponents-buchholz = میانگین بوخهلتس حریفان
 tie-opponents-rating = میانگین ریتینگ حریفان
-tie-performance = ریتینگ عملکرد: میانگین حریفان و تفاوتی که امتیاز نشان می‌دهد
+tie-performance = ریتینگ عملکرد: میانگین ریتینگ حریفان، تعدیل‌شده با امتیاز
 tie-perfect = عملکرد کامل: کمترین ریتینگی که این امتیاز از آن انتظار می‌رود
 tie-opponents-performance = میانگین ریتینگ عملکرد حریفان
 tie-opponents-perfect = میانگین عملکرد کامل حریفان
 tie-black = بازی‌های انجام‌شده با سیاه
-tie-black-won = بازی‌های برده با سیاه
+tie-black-won = بازی‌های برده‌شده با سیاه
 setup-tie-breaks = پوئن‌شکنی
-setup-tie-breaks-hint = بازیکنان هم‌امتیاز نخست بر پایهٔ اولی، سپس دومی و به همین ترتیب مرتب می‌شوند.
-setup-tie-break = پوئن‌شکنی { $number }
+setup-tie-breaks-hint = بازیکنان هم‌امتیاز ابتدا بر اساس معیار اول، سپس معیار دوم و به همین ترتیب مرتب می‌شوند.
+setup-tie-break = معیار پوئن‌شکنی { $number }
 setup-no-tie-break = هیچ

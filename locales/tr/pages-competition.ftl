@@ -1,6 +1,6 @@
 # Yarışmalar: herkese açık sayfa, masa, kayıt ve ret nedenleri.
 plan-title = Yeni yarışma
-plan-lead = Başlamak için ad, yer ve oynanacak oyunlar yeterlidir. Duyurana veya ilk turu yayımlayana kadar yalnızca siz görürsünüz.
+plan-lead = Başlamak için ad, yer ve oynanacak oyunlar yeterlidir. Duyurana ya da ilk turu yayımlayana kadar yarışmayı yalnızca siz görürsünüz.
 plan-name = Yarışmanın adı
 plan-name-hint = Sayfada ve başarı belgelerinde herkese açık olarak gösterilir.
 plan-place = Yarışma yeri
@@ -59,7 +59,7 @@ desk-announce = Duyur
 desk-finish = Yarışmayı bitir
 desk-remove-event = Kaldır
 desk-event-name = Kategorinin adı
-desk-event-name-hint = Örneğin "Kulami, 12 yaş altı". Oyunun adını kullanmak için boş bırakın.
+desk-event-name-hint = Örneğin “Kulami, 12 yaş altı”. Oyunun adını kullanmak için boş bırakın.
 desk-expected = Beklenen yarışmacı sayısı
 desk-expected-hint = İsviçre sistemindeki tur sayısı buna göre belirlenir.
 desk-limit = Kontenjan (en çok yarışmacı)
@@ -125,7 +125,7 @@ enter-accepts = Kabul ediyorum:
 enter-recording = Maçlar kaydedilip gösterilebilir
 enter-go = Kaydol
 form-unreadable = Formdaki bir alan okunamadı: listelerden seçin, tarihleri 2026-11-15 gibi yazın
-form-key = Bu formun anahtarı eksik. Sayfayı yenileyip yeniden doldurun
+form-key = Bu formun anahtarı eksik. Sayfayı yenileyip yeniden doldurun.
 person-unknown = { $person } kullanıcı adıyla kayıtlı kimse yok: kişi önce hesap oluşturmalıdır
 registration-times = Kaydın ne zaman açılıp ne zaman kapanacağını yazın
 contest-entered = { $count } yarışmacı

@@ -1,4 +1,4 @@
 # Printed sheets.
-paper-print = Bunu yazdır
-paper-hint = Sayfa A4 ve Letter kâğıdına uyar.
-paper-round = { $rounds } turun { $round }. turu
+paper-print = Bu sayfayı yazdır
+paper-hint = Sayfa A4 ve Letter kâğıdına sığar.
+paper-round = { $round }. tur (toplam { $rounds } tur)

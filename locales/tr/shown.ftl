@@ -8,4 +8,4 @@ shown-exempt = şu maddelerden muaf: { $clauses }
 shown-no-draw = Bu kural kitabı anlaşmalı beraberliğe izin vermez: beraberlik yalnızca tahtadan, sayımdan ya da saatten doğar.
 shown-delay = Çevrim içi maç seyircileri için gecikme (saniye)
 shown-delay-hint = Gecikme yoksa boş bırakın; en çok bir saat olabilir.
-guest-account = Konuk olarak oynuyorsunuz. Yarışmaya katılmak, yarışma düzenlemek ya da görev almak için önce hesap oluşturun
+guest-account = Konuk olarak oynuyorsunuz. Yarışmaya katılmak, yarışma düzenlemek ya da görev almak için önce hesap oluşturun.

@@ -1,9 +1,9 @@
 # The rest of FIDE's list of tie-breaks, a sentence each.
-tie-fore-buchholz = Fore Buchholz: son turun bütün oyunları berabere sayılarak Buchholz
+tie-fore-buchholz = Fore Buchholz: son turun bütün oyunları berabere sayılarak hesaplanan Buchholz
 tie-opponents-buchholz = Rakiplerin ortalama Buchholz puanı
 tie-opponents-rating = Rakiplerin ortalama reytingi
-tie-performance = Performans reytingi: rakiplerin ortalaması ve puanın gösterdiği fark
-tie-perfect = Tam performans: bu puanı bekleyen en düşük reyting
+tie-performance = Performans reytingi: rakiplerin reyting ortalamasının alınan puana göre düzeltilmişi
+tie-perfect = Tam performans: bu puanın beklendiği en düşük reyting
 tie-opponents-performance = Rakiplerin ortalama performans reytingi
 tie-opponents-perfect = Rakiplerin ortalama tam performansı
 tie-black = Siyahla oynanan oyunlar

@@ -61,7 +61,7 @@ fn what_cannot_be_answered_is_refused_with_a_reason() {
         (&["best", "reversi", "--level", "9"][..], "", "is not a level"),
         (&["best", "chess"], "", "chess"),
         (&["best", "mangala", "--nodes", "10"], "S9", "move 1"),
-        (&["best", "backgammon", "--nodes", "10"], "", "Nobody is to move"),
+        (&["best", "backgammon", "--nodes", "10"], "", "There is no move to make"),
         (&["review", "-"], "nothing", ""),
     ] {
         let output = meydan(arguments, input);

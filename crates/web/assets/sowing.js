@@ -39,7 +39,7 @@ function middle(picture, name) {
  * @param {Element} picture
  * @param {string} name */
 function empty(picture, name) {
-  for (const stone of cell(picture, name)?.querySelectorAll(".piece, .count") ?? []) stone.remove();
+  for (const stone of cell(picture, name)?.querySelectorAll(".piece") ?? []) stone.remove();
 }
 
 /** Nothing of the picture that lies above the board can be pressed or is read out.
@@ -48,8 +48,8 @@ function ghost(picture) {
   picture.setAttribute("class", "meydan-board ghost");
   picture.setAttribute("aria-hidden", "true");
   for (const own of picture.querySelectorAll(".can, .chosen")) own.classList.remove("can", "chosen");
-  // The numbers beside the pits would be those of before.
-  for (const own of picture.querySelectorAll(":scope > .count, .hints")) own.remove();
+  // The numbers beside the pits and on piles would be those of before, and so would what they are written on.
+  for (const own of picture.querySelectorAll(":scope > .count, .piece.plain, .hints")) own.remove();
 }
 
 /** Shows a sowing on the picture as it was, above the board as it is now.

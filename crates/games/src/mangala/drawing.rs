@@ -24,7 +24,7 @@ pub(super) fn scene(game: &Mangala, layers: &Layers<Pit>) -> Scene {
         for number in 1..=PITS {
             add_pit(&mut scene, game, Pit { side, number }, layers);
         }
-        scene.add_cell(store(game, side, layers));
+        add_store(&mut scene, game, side, layers);
         if layers.counts {
             scene.summary.push(row_says(game, side));
         }
@@ -56,13 +56,20 @@ fn add_pit(scene: &mut Scene, game: &Mangala, pit: Pit, layers: &Layers<Pit>) {
             (layers.last == Some(pit)).then(|| Shape::circle(Paint::Last, (x, y), RADIUS + 5)),
         )
         .with(Shape::circle(Paint::Hole, (x, y), RADIUS));
-    cell.shapes.extend(heap((x, y), stones, layers.counts));
+    cell.shapes.extend(heap((x, y), stones));
+    let piled = layers.counts && stones > DRAWN;
+    if piled {
+        cell.add(plate((x, y)));
+    }
     if layers.targets.contains(&pit) {
         cell.add(Shape::circle(Paint::Target, (x - 26, y + outwards * (RADIUS + 22)), 6));
     }
     let (end, lines) = (10 + 4 * usize::from(column(pit)), text_lines(pit.side));
     scene.add_cell(cell.signed(Sign::ending(lines.stones, end, stones)));
     scene.signs.push(Sign::ending(lines.names, end, &name));
+    if piled {
+        scene.add(Shape::count_on(Tint::Plain, (x, y), stones));
+    }
     if layers.coordinates {
         scene.add(Shape::label((x, y + outwards * (RADIUS + 22)), name));
     }
@@ -77,15 +84,13 @@ const DRAWN: u8 = 12;
 const STONE: i32 = 8;
 
 /// Up to twelve stones as they lie; more are a pile with its number on it, where it may be told.
-fn heap(middle: (i32, i32), stones: u8, counts: bool) -> Vec<Shape> {
+fn heap(middle: (i32, i32), stones: u8) -> Vec<Shape> {
     const INNER: [(i32, i32); 4] = [(-9, -8), (10, 8), (9, -10), (-10, 9)];
     const OUTER: [(i32, i32); 8] =
         [(24, 1), (-24, -1), (1, 24), (-1, -24), (18, 17), (-17, -18), (17, -18), (-18, 17)];
     let places = INNER.into_iter().chain(OUTER);
     let places = if stones == 1 { vec![(0, 0)] } else { places.collect() };
-    let mut shapes = laid(middle, stones, &places);
-    shapes.extend(number(middle, stones, counts && stones > DRAWN));
-    shapes
+    laid(middle, stones, &places)
 }
 
 /// Stones at places around a point.
@@ -95,12 +100,10 @@ fn laid((x, y): (i32, i32), stones: u8, places: &[(i32, i32)]) -> Vec<Shape> {
     places.map(|(right, down)| Shape::circle(stone, (x + right, y + down), STONE)).collect()
 }
 
-/// A number on a sign of its own, where it is to be told.
-fn number(at: (i32, i32), stones: u8, told: bool) -> Vec<Shape> {
-    if !told {
-        return Vec::new();
-    }
-    vec![Shape::circle(Paint::Piece(Tint::Plain), at, 17), Shape::count_on(Tint::Plain, at, stones)]
+/// What a number is written on. The number itself is part of the board and not of the cell: a cell is
+/// called by what it says, in the reader's digits, and not by what is drawn on it.
+fn plate(at: (i32, i32)) -> Shape {
+    Shape::circle(Paint::Piece(Tint::Plain), at, 17)
 }
 
 /// The name of a store's cell.
@@ -112,7 +115,7 @@ pub(super) fn store_name(side: Side) -> String {
 const STORE: i32 = 42;
 
 /// A store, whose number lies on the board for everybody to see.
-fn store(game: &Mangala, side: Side, layers: &Layers<Pit>) -> NamedCell {
+fn add_store(scene: &mut Scene, game: &Mangala, side: Side, layers: &Layers<Pit>) {
     // Three rows of two above the number, and three below it.
     const PLACES: [(i32, i32); 12] = [
         (-9, 34),
@@ -146,9 +149,11 @@ fn store(game: &Mangala, side: Side, layers: &Layers<Pit>) -> NamedCell {
         .with(Shape::rect(Paint::Hole, corner, size, STORE / 2))
         .with(Shape::rect(Paint::Line, corner, size, STORE / 2));
     cell.shapes.extend(laid(middle, stones, &PLACES));
-    cell.shapes.extend(number(middle, stones, true));
-    let label = Shape::label((middle.0, if south { HEIGHT - 26 } else { 26 }), letter);
-    cell.with_some(layers.coordinates.then_some(label)).signed(told).signed(owner)
+    scene.add_cell(cell.with(plate(middle)).signed(told).signed(owner));
+    scene.add(Shape::count_on(Tint::Plain, middle, stones));
+    if layers.coordinates {
+        scene.add(Shape::label((middle.0, if south { HEIGHT - 26 } else { 26 }), letter));
+    }
 }
 
 /// A place and its stones; where numbers are hidden, the place alone.

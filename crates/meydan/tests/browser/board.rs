@@ -248,7 +248,7 @@ fn a_move_is_asked_back_and_given_and_a_phrase_is_said() {
     let mut game = Game::open(&house.home(), "kulami");
     game.press("d4");
     let [first, second] = &game.seats[..] else { panic!("two players") };
-    first.send("Ask to take back");
+    first.send("Ask for a take-back");
     first.see("Waiting for the answer.");
     second.see("Ada Er asks to take a move back.");
     second.send("Accept");

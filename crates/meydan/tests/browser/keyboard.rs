@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::browser::Browser;
 use crate::house::House;
 use crate::pages;
-use crate::steps::{BOOK, PASSWORD};
+use crate::steps::PASSWORD;
 
 /// What has the focus: its name, and whether one can see that it has it.
 const FOCUS: &str = "
@@ -56,7 +56,7 @@ fn an_account_and_a_competition_are_made_with_the_keyboard_alone() {
         go_to(&browser, label);
         browser.press(text);
     }
-    go_to(&browser, BOOK);
+    go_to(&browser, "Mangala");
     browser.press("Space");
     go_to(&browser, "Create competition");
     browser.enter();

@@ -139,7 +139,7 @@ impl Venue {
         let names =
             "const rows = [...document.querySelectorAll('#pairings tr, #earlier-round tr')];
             return rows.length > 0
-              && rows.map((row) => [...row.querySelectorAll('td > bdi')].map((e) => e.innerText));";
+              && rows.map((row) => [...row.querySelectorAll('a[href^=\"/p/\"]')].map((e) => e.innerText));";
         self.organiser.wait(names, &[])
     }
 }

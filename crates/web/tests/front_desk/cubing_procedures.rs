@@ -32,7 +32,7 @@ async fn at_the_mat<'a>(house: &'a House, event: &str, scrambled: bool) -> Peopl
             people.ok(person, &act("declare"), &fields).await;
         }
         let page = people.page("ann", "/r/cube-r1/mine").await;
-        assert!(page.contains("Nobody but you and the organisers"), "{page}");
+        assert!(page.contains("Only you and the organisers see"), "{page}");
     }
     // Where best of one is not the preferred final, the delegate approves it.
     people.send("del", &act("approve-format"), &[]).await;

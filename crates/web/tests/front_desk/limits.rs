@@ -230,7 +230,7 @@ async fn an_answer_that_was_lost_is_told_as_such_and_found_when_sent_again() {
     store.set_trouble(Some(Trouble::Unknown));
     let (status, wait, body) = ask(&router, rename(&session)).await;
     assert_eq!((status, wait.is_some()), (StatusCode::SERVICE_UNAVAILABLE, true));
-    assert!(body.contains("It is not known whether this was done"), "{body}");
+    assert!(body.contains("We do not know whether this was saved"), "{body}");
     assert!(!body.contains("Nothing was changed"), "{body}");
     store.set_trouble(None);
     let (status, _, body) = ask(&router, rename(&session)).await;

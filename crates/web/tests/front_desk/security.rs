@@ -140,7 +140,7 @@ async fn what_happens_is_noted_without_its_content() {
         "Signed in",
         "Sign-in refused",
         "Role given",
-        "Role taken away",
+        "Role removed",
         "Private data read",
         "Data exported",
         "Became an organiser",
