@@ -146,3 +146,6 @@ bgm-report-go = Send privately
 bgm-length-noted = From the next game on the match is played to { $points }.
 bgm-position-before = Before the last play:
 bgm-position-after = Now:
+bgm-both-dice = Both dice
+bgm-die-of = The die of { $name }
+bgm-which-die = Rolled again

@@ -143,3 +143,6 @@ bgm-report-go = فرستادن خصوصی
 bgm-length-noted = از گیم بعد مسابقه تا { $points } امتیاز بازی می‌شود.
 bgm-position-before = پیش از حرکت آخر:
 bgm-position-after = اکنون:
+bgm-both-dice = هر دو تاس
+bgm-die-of = تاس { $name }
+bgm-which-die = دوباره ریخته می‌شود

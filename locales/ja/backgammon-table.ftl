@@ -143,3 +143,6 @@ bgm-report-go = 非公開で送る
 bgm-length-noted = 次のゲームから{ $points }ポイントマッチになります。
 bgm-position-before = 直前のプレイの前：
 bgm-position-after = 現在：
+bgm-both-dice = 両方のダイス
+bgm-die-of = { $name }のダイス1つ
+bgm-which-die = 振り直すもの

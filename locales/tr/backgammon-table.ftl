@@ -143,3 +143,6 @@ bgm-report-go = Özel olarak gönderin
 bgm-length-noted = Sıradaki oyundan başlayarak maç { $points } sayıya oynanır.
 bgm-position-before = Son hamleden önce:
 bgm-position-after = Şimdi:
+bgm-both-dice = İki zar da
+bgm-die-of = { $name } için atılan zar
+bgm-which-die = Yeniden atılacak

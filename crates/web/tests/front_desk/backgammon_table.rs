@@ -242,6 +242,10 @@ async fn wrong_set_ups_are_corrected_or_the_game_begins_again() {
 async fn dice_that_were_rolled_or_lifted_wrongly() {
     let table = Table::open("length=1&clock=yes&box=yes").await;
     table.confirm().await;
+    // In the opening the valid die stays.
+    table.done(OMID, "act/dice", "dice=35").await;
+    table.done(OMID, "act/cancel-roll", "reason=invalid&side=1").await;
+    table.no(OMID, "act/dice", "dice=61", "4-0b").await;
     table.turns(&["31: 8/5 6/5"]).await;
     table.done(OMID, "act/dice", "dice=66").await;
     table.done(OMID, "act/cancel-roll", "reason=invalid").await;
@@ -274,6 +278,7 @@ async fn dice_that_were_rolled_or_lifted_wrongly() {
     assert!(table.page(REZA, "").await.contains("asked to mix the dice"), "and who picks first");
     table.no(REZA, "act/mix", "side=1", "4-1-3b").await;
     proves!(
+        book::_4_0b,
         book::_4_1_3a,
         book::_4_1_3b,
         book::_4_1_4_1c,
@@ -635,7 +640,7 @@ async fn a_called_director_freezes_the_table() {
     assert_ne!(table.post(OMID, "desk/settle", ruling).await.status, StatusCode::SEE_OTHER);
     table.done(DIR, "desk/settle", ruling).await;
     table.turns(&["64: 24/14"]).await;
-    proves!(book::_4_2_2b, book::_4_3_2d, book::_5_1a);
+    proves!(book::_4_2_2b, book::_4_2_5d, book::_4_3_2d, book::_5_1a);
 }
 
 #[tokio::test]
@@ -670,4 +675,62 @@ async fn a_spectator_and_a_player_tell_the_director_in_private() {
         assert!(!page.contains("he slides a die") && !page.contains("the clock stands"));
     }
     proves!(book::_1_6_1b, book::_4_2_3b3);
+}
+
+#[tokio::test]
+async fn further_claims_wait_for_the_director_and_get_a_reason() {
+    let table = Table::open("length=7&clock=no").await;
+    table.confirm().await;
+    table.turns(&["31: 8/5 6/5"]).await;
+    // Dice that left the cup one by one are rolled again; a cup that was not shaken is reported.
+    table.done(OMID, "act/dice", "dice=66").await;
+    table.done(OMID, "act/cancel-roll", "reason=invalid").await;
+    table.done(OMID, "act/dice", "dice=64").await;
+    let claims = [
+        ("not-shaken", "A2-10", "yes", "the cup was silent"),
+        ("live-dice", "4-1-2a", "yes", "he took my dice"),
+        ("dice", "4-1-1b", "yes", "one die is larger"),
+        ("agreement", "4-2-6c", "no", "we said no cube"),
+    ];
+    let before = table.state().await;
+    for (number, (what, clause, upheld, text)) in claims.iter().enumerate() {
+        let said = text.replace(' ', "+");
+        table.done(OMID, "act/raise", &format!("what={what}&text={said}")).await;
+        table.no(REZA, "act/play", "text=24%2F14", "4-3-2d").await;
+        let desk = table.page(DIR, "/desk").await;
+        let chip = format!("/rules/iran-backgammon/{clause}\"");
+        assert!(desk.contains(text) && desk.contains(&chip), "{what}: {desk}");
+        let ruling = format!("matter={number}&upheld={upheld}&clause={clause}&finding=decided");
+        table.no(DIR, "desk/resume", "", "5-1a").await;
+        table.done(DIR, "desk/settle", &ruling).await;
+    }
+    // An agreement of the players changes nothing of what the tournament has set.
+    let after = table.state().await;
+    assert_eq!((after.length(), after.score()), (before.length(), before.score()));
+    assert_eq!(after.current().unwrap().what(), GameKind::Ordinary, "with its cube");
+    table.done(DIR, "desk/penalise", "side=1&points=0&clause=4-1-2a&finding=the+first+time").await;
+    assert_eq!(table.state().await.warnings(), [0, 1]);
+    // Rolled too early and played on without a word: the director finds it waived.
+    table.done(REZA, "act/play", "text=24%2F14").await;
+    table.no(OMID, "act/cancel-roll", "reason=premature", "4-1-4b").await;
+    table.done(OMID, "act/raise", "what=premature&text=he+rolled+before+me").await;
+    let waived = "matter=4&upheld=no&clause=4-1-7-1b&finding=he+played+without+a+word";
+    table.done(DIR, "desk/settle", waived).await;
+    assert!(
+        matches!(table.state().await.current().unwrap().waits(), Waits::Turn(side) if side.0 == 0)
+    );
+    // Knowingly played to another length: a penalty for both.
+    for side in [0, 1] {
+        let form = format!("side={side}&points=1&clause=4-8-2&finding=they+knew");
+        table.done(DIR, "desk/penalise", &form).await;
+    }
+    assert_eq!((table.state().await.score(), table.state().await.length()), ([1, 1], 7));
+    proves!(
+        book::_4_1_1b,
+        book::_4_1_2a,
+        book::_4_1_7_1b,
+        book::_4_2_6c,
+        book::_4_8_2,
+        book::A2_10
+    );
 }

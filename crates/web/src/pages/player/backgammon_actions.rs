@@ -60,7 +60,10 @@ fn command(act: &str, form: &Filled) -> Result<Command, Problem> {
             level: number(form, "level")?,
             cube: number(form, "cube")?,
         },
-        "cancel-roll" => Command::CancelRoll { reason: reason(form)?, side: None },
+        "cancel-roll" => {
+            let side = form.some("side").map(|_| number(form, "side")).transpose()?;
+            Command::CancelRoll { reason: reason(form)?, side }
+        }
         "lifted" => Command::LiftDice { side: number(form, "side")? },
         "press" => Command::Press { side: number(form, "face")? },
         "floor" => Command::Pause { reason: PauseReason::DieOnFloor },
