@@ -9,6 +9,7 @@ mod accounts;
 mod api;
 mod api_further;
 mod backgammon;
+mod backgammon_director;
 mod backgammon_fixtures;
 mod backgammon_table;
 mod clauses;
