@@ -302,10 +302,12 @@ impl BackgammonMatch {
         backgammon::mat::MatFile { tags: Vec::new(), length: self.length, games }
     }
 
-    /// What happens by itself if nothing happens before: the flag of whoever is to act.
+    /// What happens by itself if nothing happens before: the flag of whoever is to act, where an empty
+    /// bank loses the match.
     #[must_use]
     pub fn flag_at(&self) -> Option<Moment> {
-        self.clock.as_ref().and_then(Clock::flag_falls_at)
+        let clock = self.clock.as_ref().filter(|_| self.time_loses());
+        clock.and_then(Clock::flag_falls_at)
     }
 }
 

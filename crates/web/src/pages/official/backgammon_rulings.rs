@@ -29,15 +29,16 @@ pub(super) fn glance(words: Words, own: &Opened) -> Markup {
         @if breaks != [0, 0] && state.result().is_none() {
             " · " (words.say_with("bgm-breaks", &[("first", breaks[0].into()), ("second", breaks[1].into())]))
         }
-        @if open > 0 { " · " strong { (words.say_with("bgm-open", &[("count", open.into())])) } }
+        @if open > 0 && state.result().is_none() { " · " strong { (words.say_with("bgm-open", &[("count", open.into())])) } }
     }
 }
 
 /// What waits for a ruling.
 pub(super) fn matters(words: Words, opened: &Opened) -> Markup {
     let all = (0_u16..).zip(opened.state().matters());
+    let over = opened.state().result().is_some();
     html! {
-        @for (number, own) in all.filter(|(_, own)| own.is_open()) {
+        @for (number, own) in all.filter(|(_, own)| !over && own.is_open()) {
             div .message .warn {
                 (brought_up::line(words, opened, own))
                 @if matches!(own.what, Matter::Position | Matter::IllegalPlay | Matter::SetUp) {
