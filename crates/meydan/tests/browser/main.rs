@@ -5,7 +5,6 @@
 #![allow(dead_code, reason = "each test file uses its part of the words")]
 
 mod axe;
-mod backgammon;
 mod board;
 mod browser;
 mod console;
