@@ -10,7 +10,7 @@ backgammon-not-yours = Online, only the players can move
 backgammon-not-your-turn = It is your opponent's turn
 backgammon-captain = Only the captain can move, double and end the turn for a team
 backgammon-paused = Play is paused
-backgammon-on-board = This is only for matches at a real board
+backgammon-on-board = This is only for matches on a real board
 backgammon-online-only = This is only for online matches
 backgammon-words-late = Words can be added only before the first roll
 backgammon-no-confirming = There is no score to confirm now
@@ -27,7 +27,7 @@ backgammon-double-crawford = There is no cube in the Crawford game
 backgammon-double-decider = There is no cube in the deciding game
 backgammon-double-owner = Your opponent owns the cube
 backgammon-double-closed = After an invalid roll, doubling is not allowed on this turn
-backgammon-double-dead = The cube is dead: it is at { $value }, and the player needs only { $needed } to win
+backgammon-double-dead = The cube is dead: it is at { $value }, and the player needs only { $needed } to win the match
 backgammon-double-most = The cube cannot go higher
 backgammon-no-double = There is no double to answer
 backgammon-concede-when = A game cannot be conceded now
@@ -51,23 +51,26 @@ backgammon-pause-otherwise = Use the separate button for this
 backgammon-no-director = A casual match has no director to call
 backgammon-not-paused = Play is not paused
 backgammon-director-resumes = The director was called: only the director can resume play
-backgammon-break-runs = A break is already running
+backgammon-break-runs = A break is already in progress
 backgammon-breaks-left = { $left ->
     [0] No breaks are left
     [one] Only one break is left
    *[other] Only { $left } breaks are left
  }
-backgammon-no-break = No break is running
+backgammon-no-break = No break is in progress
 backgammon-other-book = Cite a clause of the laws of backgammon
 backgammon-not-late = No penalty points for lateness are due
 backgammon-penalty = The penalty can be at most { $most } points
 backgammon-same-score = Enter a score that differs from the recorded one
 backgammon-length-stands = The match is over: its length can no longer be corrected
 backgammon-same-length = Enter a different length, from 1 to 99 points
-backgammon-no-act = The game has { $most } entries; choose an earlier one
+backgammon-no-act = The game has { $most ->
+    [one] { $most } entry
+   *[other] { $most } entries
+}; choose an earlier entry
 backgammon-correct-late = The time for this correction has passed. It now needs the consent of both players and the director.
-backgammon-set-up-stands = The set-up can no longer be changed after the second play of the player who moved second
-fault-dice = This roll is not the one that the seed gives
+backgammon-set-up-stands = The set-up can no longer be changed once the player who moved second has made a second play
+fault-dice = This roll does not follow from the seed
 backgammon-money = One money game
 backgammon-to = { $points ->
     [one] 1-point match
@@ -104,7 +107,7 @@ backgammon-waits-other = You are ready. Waiting for your opponent.
 backgammon-ready = I am ready
 backgammon-confirm = Confirm score and continue
 backgammon-confirm-crawford = Confirm score and start the Crawford game
-backgammon-words = Add your own words to the dice
+backgammon-words = Add your own words to the dice seed
 backgammon-words-field = Any words
 backgammon-words-hint = Every roll then also depends on your words, so nobody can have chosen the dice in advance.
 backgammon-words-add = Add words
@@ -136,8 +139,8 @@ backgammon-with-clock = With a clock: 12 seconds per turn and 2 minutes per poin
 backgammon-with-pips = Show pip counts
 backgammon-with-jacoby = Money game: gammons count only after a double (Jacoby)
 backgammon-length-field = Length
-casual-backgammon = Backgammon is played in matches with a cube: set one up here
-backgammon-dice-title = Dice of the match
+casual-backgammon = Backgammon is played in matches with a cube: set up a match here
+backgammon-dice-title = Match dice
 backgammon-dice-lead = The program published a commitment to its secret seed before the first roll. Every roll is computed from the seed, the players' words and the number of the roll. When the match ends, the seed is published, and anyone can compute all the rolls again.
 backgammon-dice-secret = The seed is published when the match is over.
 backgammon-dice-right = { $rolls ->
@@ -145,12 +148,12 @@ backgammon-dice-right = { $rolls ->
    *[other] All { $rolls } rolls were checked: every one is correct.
  }
 backgammon-dice-wrong = { $faults ->
-    [one] One fault was found in these dice.
-   *[other] { $faults } faults were found in these dice.
+    [one] One fault was found in these rolls.
+   *[other] { $faults } faults were found in these rolls.
  }
 backgammon-dice-commitment = Commitment (BLAKE3), published before the first roll
 backgammon-dice-seed = Seed
-backgammon-dice-words = Words of { $name }
+backgammon-dice-words = { $name }'s words
 backgammon-dice-rolls = All rolls
 backgammon-dice-number = No.
 backgammon-dice-roll = Dice
@@ -162,8 +165,8 @@ backgammon-table = Table
 backgammon-players = Match
 backgammon-state = Status
 backgammon-late = { $name } is late: { $points ->
-    [one] 1 point is due
-   *[other] { $points } points are due
+    [one] 1 penalty point is due
+   *[other] { $points } penalty points are due
  }
 backgammon-set-up = Set up a match
 backgammon-set-up-go = Start match
@@ -172,22 +175,22 @@ backgammon-player-a = First player
 backgammon-player-b = Second player
 backgammon-round = Round
 backgammon-over-board = Over the board
-backgammon-first-of-day = First match of the day (15 minutes of grace instead of 10)
+backgammon-first-of-day = First match of the day (15 minutes' grace instead of 10)
 backgammon-to-match = Match
 backgammon-warned = Warnings: { $first } – { $second }
-backgammon-apply-late = Award the points for lateness
+backgammon-apply-late = Award the penalty points for lateness
 backgammon-penalise = Warn or penalise
 backgammon-whom = Player
 backgammon-penalty-points = Points for the opponent (0 is a warning)
 backgammon-impose-clock = Set the clock
-backgammon-clock-formula = Enter 0 to use the formula: each player gets 2 minutes times half of the points that both still need together.
+backgammon-clock-formula = Enter 0 to use the formula: each player gets 2 minutes multiplied by half the total number of points that both still need.
 backgammon-clock-seconds = Seconds for each player
 backgammon-correct-score = Correct the score
-backgammon-points-a = Points of the first player
-backgammon-points-b = Points of the second player
+backgammon-points-a = First player's points
+backgammon-points-b = Second player's points
 backgammon-correct-length = Correct the length
 backgammon-restart = Restart the game
-backgammon-decide = Rule the match lost
+backgammon-decide = Declare the match lost
 backgammon-loser = Who loses
 backgammon-call-off = Cancel the match
 backgammon-restore = Go back in the game
@@ -209,17 +212,17 @@ backgammon-enter-play = Enter play
 backgammon-roll-entry = Entered by mistake
 backgammon-roll-invalid = Invalid roll
 backgammon-roll-premature = Rolled before the turn ended
-backgammon-roll-without-box = Rolled outside the baffle box
+backgammon-roll-without-box = Rolled without the baffle box
 backgammon-cancel-roll = Cancel the roll
 backgammon-why = Reason
 backgammon-clock-matters = Clock and dice
 backgammon-die-on-floor = A die is on the floor: pause
 backgammon-lifted = { $name } lifted the dice early
-backgammon-winner = Winner of the game
+backgammon-winner = Game winner
 backgammon-cube-field = Cube
 backgammon-enter-game = Enter game result
 backgammon-break = Take a break
-backgammon-break-length = Length of the break
+backgammon-break-length = Break length
 backgammon-break-minutes = { $minutes } minutes
 backgammon-take-break = Start break
 backgammon-end-break = End break

@@ -1,16 +1,34 @@
 # Output of the command line.
 cli-backup = Backed up the store to { $file }
 cli-restore = Restored the store from { $file }
-cli-import = Imported { $facts } facts of { $competition }
-cli-no-competition = This is not the id of a competition
+cli-import = Imported { $facts ->
+    [one] { $facts } fact
+   *[other] { $facts } facts
+} of { $competition }
+cli-no-competition = This is not a competition ID
 cli-no-room = There is not enough disk space for a copy of the store
-cli-verify = { $facts } facts of { $streams } streams, { $records } records, { $snapshots } snapshots, { $lots } lots: { $faults ->
+cli-verify = { $facts ->
+    [one] { $facts } fact
+   *[other] { $facts } facts
+} of { $streams ->
+    [one] { $streams } stream
+   *[other] { $streams } streams
+}, { $records ->
+    [one] { $records } record
+   *[other] { $records } records
+}, { $snapshots ->
+    [one] { $snapshots } snapshot
+   *[other] { $snapshots } snapshots
+}, { $lots ->
+    [one] { $lots } lot
+   *[other] { $lots } lots
+}: { $faults ->
     [0] everything is correct
     [one] { $faults } fault
    *[other] { $faults } faults
 }
 cli-open = Meydan is open:
-cli-first-organiser = There is no organiser yet. Open this link to become the organiser (it works once, within seven days):
+cli-first-organiser = There is no organiser yet. Open this link to become an organiser (it works once, within seven days):
 cli-phones = Phones on the same network can scan this:
 cli-cannot-listen = Meydan cannot listen on { $address }
 cli-no-address = The listening address cannot be determined
@@ -41,9 +59,9 @@ play-rolled = Rolled { $roll }
 play-refused = Not allowed: { $reason }. The rule: { $clause }
 play-unreadable = Not understood: { $reason }. Type help for more
 play-over = over
-show-by = { $game }, by the rulebook { $book } (meydan rules { $book })
-show-seats = Seats in the order of play: { $seats }
-show-options = Options of Meydan, where the rulebook leaves something open:
+show-by = { $game }, under the rulebook { $book } (meydan rules { $book })
+show-seats = Seats in order of play: { $seats }
+show-options = Meydan options where the rulebook leaves something open:
 show-option = Option { $key }: { $values } (default { $default }); { $why } (not a rule of the book; see { $clause })
 show-position = Position: { $position }
 show-moves = Legal moves: { $moves }
@@ -72,7 +90,7 @@ cli-not-solved = not solved, { $moves ->
    *[other] { $moves } moves
 }
 cli-no-notation = { $puzzle } has no notation for moves
-cli-no-solver = There is no solver for { $puzzle }: 2x2x2, 3x3x3, pyraminx and clock have one
+cli-no-solver = There is no solver for { $puzzle }; only 2x2x2, 3x3x3, pyraminx and clock have one
 cli-scramble-unreadable = The scramble cannot be read
 cli-fmc = { $moves ->
     [one] { $moves } move
@@ -83,7 +101,10 @@ cli-fmc = { $moves ->
 }
 cli-fmc-shared = In common with the inverted scramble, for the judge (E2e): { $moves }
 cli-places-swiss = --places is for the other systems: `meydan standings` shows the standings of a Swiss tournament
-cli-over-rounds = all { $rounds } rounds have been played
+cli-over-rounds = { $rounds ->
+    [one] the only round has been played
+   *[other] all { $rounds } rounds have been played
+}
 cli-over-played = nothing is left to play
 cli-event-over = The event is over: { $why }
 sheet-board = Board
@@ -101,10 +122,13 @@ store-in-use = { $path } cannot be written: { $why }. Is another Meydan using it
 store-exists = { $path } already exists: choose a file name that is not in use
 store-no-backup = { $path } is not a Meydan backup: { $why }
 store-file = { $path }: { $why }
-store-not-empty = The store already has { $facts } facts: restore into an empty one
+store-not-empty = The store already has { $facts ->
+    [one] { $facts } fact
+   *[other] { $facts } facts
+}: restore into an empty one
 store-newer = The store is version { $found }, but this program reads versions up to { $known }: use a newer Meydan
 store-failed = The store cannot be used: { $error }
-transfer-unknown = There is no competition { $competition }; use the id in its address
+transfer-unknown = There is no competition { $competition }; use the ID in its address
 transfer-there = { $stream } already exists: nothing was imported
 transfer-line = line { $line }: { $why }. Nothing was imported
 transfer-short = The file is incomplete: it should have { $due } facts, but has { $found }. Nothing was imported
@@ -117,17 +141,17 @@ coverage-proved = proved
 coverage-at-the-door = at the door
 coverage-not-proved = not proved
 coverage-all = all
-founders-unknown = “{ $text }” is not a choice for who may create competitions: write organisers or anyone
+founders-unknown = “{ $text }” is not a valid setting for who may create competitions: write organisers or anyone
 network-unknown = “{ $text }” is not a network: write an address, or a range such as 10.0.0.0/8
-fault-hole = fact { $fact }: the log has a gap before it, fact { $expected } is missing
-fault-version = fact { $fact }: { $stream } continues with version { $found }, but version { $expected } should be there
+fault-hole = fact { $fact }: the log has a gap before it; fact { $expected } is missing
+fault-version = fact { $fact }: { $stream } continues with version { $found }, but version { $expected } was expected
 fault-hash = fact { $fact }: version { $version } of { $stream } or the fact before it was changed
 fault-unreadable = { $stream }: { $why }
 fault-fact = a fact cannot be read: { $error }
 fault-record = the record “{ $record }” of the read model “{ $model }” does not match a replay
 fault-snapshot = the snapshot of { $stream } at version { $version } does not match a replay
 fault-lot = fact { $version } of { $stream }: { $why }
-fault-seed-not-revealed = the event is closed, but the seed of its lots is not revealed
+fault-seed-not-revealed = the event is closed, but the seed of its lots has not been revealed
 fault-list-order = the order of the start list does not follow from its names and lot
 fault-round-paired = the pairing of the round does not follow from the facts before it
 fault-commitment-late = the commitment was not made before the first lot

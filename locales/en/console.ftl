@@ -43,12 +43,18 @@ step-publish = { $count ->
    *[other] { $event }: round { $round } is paired, with { $count } warnings.
 }
 step-draft-go = View draft
-step-results = { $event }, round { $round }: { $done } of { $count } results are in.
+step-results = { $event }, round { $round }: { $count ->
+    [one] { $done } of { $count } result is in.
+   *[other] { $done } of { $count } results are in.
+}
 step-results-go = Enter results
 step-close-round = { $event }: all results of round { $round } are in.
 step-close-and-pair = Close and pair round { $round }
 step-close-event = { $event }: all rounds have been played.
-results-in = { $done } of { $count } results
+results-in = { $count ->
+    [one] { $done } of { $count } result
+   *[other] { $done } of { $count } results
+}
 people-add = Add people
 people-search = Find a person
 people-show = Show
@@ -70,7 +76,7 @@ people-after = Next page
 people-all-here = Check in everyone
 people-check-in = Check in selected
 people-undo = Undo check-in
-people-more = More for { $name }
+people-more = More actions for { $name }
 people-window = Change registration dates
 people-nobody-picked = Select at least one person first
 finish-title = End of the competition
@@ -124,7 +130,7 @@ grid-entered = Entered by
 grid-corrected = corrected
 grid-from-match = from the match
 grid-more = More
-grid-more-of = More for table { $table }
+grid-more-of = More actions for table { $table }
 grid-match = Open the match
 grid-take-back = Clear the result
 grid-both-lost = Both lose
@@ -147,10 +153,10 @@ event-not-checked-in = This entrant has not checked in
 event-take-back-closed = Round { $round } is closed: correct the result with a reason instead
 event-take-back-match = The result of table { $table } comes from its match: correct it there, or with a reason
 competition-books-stand = Country and rulebooks can only be changed before the first round
-competition-book-used = { $event } is played by a rulebook that you removed: remove the event first, or keep the rulebook
+competition-book-used = { $event } is played under a rulebook that you removed: remove the event first, or keep the rulebook
 check-in-not-there = This person has not checked in
 check-in-played = This person has already played: withdraw the entry instead
 court-no-appeal = This rulebook has no clause on appeals: the ruling is final.
-setup-order = Order of the start list
+setup-order = Start list order
 setup-order-surname = By surname
 setup-order-rating = By rating, highest first

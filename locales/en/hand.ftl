@@ -1,5 +1,5 @@
 # Manual changes in the event panel.
-hand-lot = Enter the lot of the technical meeting
+hand-lot = Enter the lot drawn at the technical meeting
 hand-drawn-by = Drawn by
 hand-lot-first = { $name } (number 1) moves first
 hand-lot-second = { $name } (number 1) moves second
@@ -32,7 +32,7 @@ hand-reopen = Reopen the event
 breach-rematch = { $one } and { $other } have met before.
 breach-forbidden = { $one } and { $other } must not meet.
 breach-third = { $name } would move first, or second, for the third time in a row.
-breach-balance = For { $name }, the rounds moving first and second would differ by three.
+breach-balance = For { $name }, the numbers of rounds moving first and moving second would differ by three.
 breach-second-bye = { $name } has already had a bye or a full point without playing.
 breach-needless-bye = { $name } has a bye that is not needed.
 breach-absent = { $name } does not play in this round.

@@ -1,5 +1,5 @@
 # What pairing systems, tie-breaks and tournament files say.
-order-not-whole = The new order does not name every player exactly once. Give the place of each player in the old list once.
+order-not-whole = The new order does not name every player exactly once. Give each player's place in the old list exactly once.
 system-bye = { $entrant } (bye)
 system-not-drawn = Match { $match } (board { $board } of round { $round }) was not drawn by this system. Check the results before it, or record it as a manual pairing.
 system-entrant = Round { $round }: match { $match } names an entrant who is not in the field or who already plays in that round. Correct the match.
@@ -11,20 +11,20 @@ system-third-place = The losers of the semi-finals go to this consolation, so th
 system-knock-out-few = A knock-out needs at least two entrants.
 system-groups-few = A group stage needs at least one group, one qualifier from each and one to eight cycles.
 system-groups-entrants = There are too few entrants for these groups: each needs at least two, and at least as many as advance from it. Use fewer groups.
-system-groups-qualifiers = A knock-out needs at least two who advance. Raise the number advancing from each group.
+system-groups-qualifiers = At least two entrants must advance to the knock-out. Raise the number advancing from each group.
 replay-drawn = Round { $round }: this system draws { $match } ({ $stage }), but the file has something else. Check the system, its settings and the lot, or correct the round.
 replay-not-drawn = Round { $round }: { $one } and { $other } meet in the file, but this system does not draw that match. Check the system, its settings and the lot, or correct the round.
 replay-missing = Round { $round } cannot be drawn: the results of { $matches } are missing. Enter them, or mark the matches as forfeited.
-replay-beyond = The file has a round { $round }, but this system is over before it. Check the system and its settings.
+replay-beyond = The file has a round { $round }, but this system ends before it. Check the system and its settings.
 pairing-impossible = The round cannot be paired: no legal opponents are left for { $left }. End the event here, or pair the round by hand.
 pairing-no-bye = The number of players is odd, and nobody who may still get the bye can be spared. Add a player, or give a bye by hand.
-pairing-scores = A bracket has players of too many different scores. Check the points of the results and the virtual points of the acceleration.
+pairing-scores = A bracket has players with too many different scores. Check the points in the results and the virtual points from acceleration.
 start-lot-missing = Round 1 cannot be published: number 1 on the list has not drawn whether to move first or second. Draw the lot, or enter what was drawn.
 tie-part-opponent = round { $round }: { $amount } (player { $player }){ $cut ->
     [yes] , cut
    *[no] {""}
 }
-tie-part-dummy = round { $round }: { $amount } (dummy opponent of an unplayed round){ $cut ->
+tie-part-dummy = round { $round }: { $amount } (dummy opponent for an unplayed round){ $cut ->
     [yes] , cut
    *[no] {""}
 }
@@ -34,8 +34,8 @@ tie-part-round = round { $round }: { $amount }{ $cut ->
 }
 tie-break-unknown = “{ $code }” is not a tie-break. Choose from BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD, TPN, FB, AOB, ARO, TPR, PTP, APRO, APPO, BPG and BWG
 tie-break-edition = “{ $edition }” is not an edition of the tie-break regulations. Choose 2024-08 (for all events from September 2023 on) or 2026-03
-tournament-json = This is not the JSON of a tournament: { $error }
-tournament-rounds = A tournament has at most { $most } rounds. Correct the numbers of rounds.
+tournament-json = This is not valid tournament JSON: { $error }
+tournament-rounds = A tournament has at most { $most } rounds. Correct the round numbers.
 tournament-stranger = A forbidden pair, a later bye or the list of numbers names somebody who is not among the players. Correct it.
 history-player = Player { $player }, round { $round }: { $fault }
 history-round = round { $round }: { $fault }
@@ -80,8 +80,8 @@ trf-bad-value = “{ $found }” is not valid here; expected { $expected ->
 }
 trf-points = the points column says { $written }, but the results give { $results }; correct one of them
 trf-latin-1 = the file is not UTF-8 and was read as Latin-1; check names with letters beyond a to z
-trf-points-not-counted = points of this 299 line are kept, but do not count in pairings and standings here
-trf-read-as-bye = “{ $result }” without an opponent is read as the bye { $letter }; write { $letter }, or U for the bye for an odd number of players
+trf-points-not-counted = the points on this 299 line are kept, but do not count in pairings and standings here
+trf-read-as-bye = “{ $result }” without an opponent is read as the bye { $letter }; write { $letter }, or U if it is the bye for an odd number of players
 trf-other-bye = player { $player } has a bye in round { $round } according to a 240 or XXZ line, but the player's own line says something else, which is used
 sheet-white = White
 sheet-black = Black

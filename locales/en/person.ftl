@@ -8,7 +8,7 @@ person-summary = { $count ->
 } { $won } won, { $drawn } drawn, { $lost } lost.
 person-plot = The line shows the matches from oldest to newest: up for a win, down for a loss.
 person-competitions = Competitions
-person-none = No entries in competitions yet.
+person-none = Not entered in any competition yet.
 person-place = place { $place }
 person-matches = Matches
 person-event = Event

@@ -31,13 +31,16 @@ home-watch = Watch
 home-event-over = finished
 home-round-of = round { $round } of { $rounds }
 home-not-begun = not started
-home-rounds-played = { $round } of { $rounds } rounds played
+home-rounds-played = { $rounds ->
+    [one] { $round } of { $rounds } round played
+   *[other] { $round } of { $rounds } rounds played
+}
 home-results = Latest results
 home-first = Your first competition in three steps
 home-first-link = Open the organiser's link: it was printed where the program was started.
 home-first-sign-in = Sign in as an organiser, or ask one for an invitation.
-home-first-create = Create a competition: name, place, days and games.
-home-first-names = Paste the names of the players and pair the first round.
+home-first-create = Create a competition: name, venue, dates and games.
+home-first-names = Paste the players' names and pair the first round.
 home-first-try = Just looking around? Start the program with --demo to see a festival in progress.
 search-title = Search
 search-hint = Type a name, or the beginning of one.

@@ -35,7 +35,7 @@ notation-pair-bracket = a closing bracket after the two amounts
 notation-square-one = (x,y) with x and y from -5 to 6, or / for the half turn
 notation-pyraminx = U, L, R, B, or u, l, r, b for a tip, each alone or with one '
 notation-megaminx = R or D with +, ++, - or --, or U, or U'
-row-length = A { $puzzle } scramble must have { $expected } moves; this one has { $found }. Make a new one
+row-length = A { $puzzle } scramble must have { $expected } moves; this one has { $found }. Generate a new one
 row-megaminx = Row { $row } of the megaminx scramble is not ten moves, alternating R and D, that end with U or U'. Check that it was copied completely
 row-not-scrambled = { $puzzle } has no row in 4f and is not scrambled. Leave its scrambles out
 judge-not-here = { $what ->
@@ -57,11 +57,17 @@ set-number = There should be { $expected } { $of ->
    *[sequences] sequences in each scramble
 }, but there are { $found }. Provide a whole round
 set-row = Scramble { $scramble } of group { $group } cannot be used. { $error }
-set-twice = The sequence “{ $text }” of group { $first } appears again in group { $again }. Replace one of the two
+set-twice = The sequence “{ $text }” in group { $first } appears again in group { $again }. Replace one of the two
 fmc-nothing = No solution was written
 fmc-unreadable = The solution cannot be read. { $error }
-fmc-not-solved = The scramble followed by the solution does not solve the cube
-fmc-too-long = The solution has { $moves } moves and { $rotations } rotations, { $together } together; at most { $most } are allowed
+fmc-not-solved = The scramble followed by the solution does not leave the cube solved
+fmc-too-long = The solution has { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} and { $rotations ->
+    [one] { $rotations } rotation
+   *[other] { $rotations } rotations
+}, { $together } together; at most { $most } are allowed
 fmc-as-written = { $text }
 cube-holding = Hold the cube with white (or the lightest face) on top, green (or the darkest adjacent face) in front
 scrambles-sheet = { $event }, made by { $program }
@@ -75,7 +81,7 @@ scrambles-sequence-cube = { $kind ->
 }, cube { $cube }: { $text }
 typed-state = No { $puzzle } can be in this state: { $wrong }
 typed-clock-shape = it is not written as `front HOURS back HOURS facing SIDE up PINS`
-typed-clock-side = front or back faces the holder, not “{ $found }”
+typed-clock-side = the side facing the holder is front or back, not “{ $found }”
 typed-clock-corner = corner { $corner } shows { $front } at the front and { $back } at the back, where it must show { $behind }
 typed-clock-hour = “{ $found }” is not an hour from 0 to 11
 typed-clock-dials = a side must have 9 dials, not { $count }
@@ -94,7 +100,7 @@ typed-no-piece = { $piece ->
     [edge] no edge
    *[piece] no piece
 } has the colours at { $place }
-typed-middles = the middles around { $face } do not match the puzzle
+typed-middles = the centres around { $face } do not match the puzzle
 typed-corner-twisted = one corner is twisted; twist it back in place
 typed-edge-flipped = one edge is flipped; turn it over and put it back
 typed-twice = { $pieces ->
@@ -108,7 +114,10 @@ typed-exchanged = { $pieces ->
 sticker-no-cube = { $puzzle } is not a cube; choose one from 2x2x2 to 7x7x7
 sticker-length = A { $puzzle } has { $expected } stickers, but { $found } were typed. Write all faces in the order U R F D L B, row by row
 sticker-letter = “{ $found }” at character { $place } is not a sticker; use the letters U R F D L B
-sticker-count = There are { $found } stickers of colour { $colour }, but a cube has { $expected }. Check the typed faces
+sticker-count = { $found ->
+    [one] There is { $found } sticker
+   *[other] There are { $found } stickers
+} of colour { $colour }, but a cube has { $expected }. Check the typed faces
 unreachable-unknown = Whether turns can reach a state is checked only for 2x2x2 and 3x3x3, not for { $puzzle }
 unreachable-centres = The centres are not those of a cube: check which colours are opposite each other, and their order around the cube
 unreachable-corner = No corner has the colours { $stickers } typed at { $place }. Check these three stickers

@@ -4,7 +4,7 @@ rankings-records = Record holders
 rankings-search = People in the rankings
 rankings-compare = Compare
 rankings-compare-with = Compare with another person
-rankings-none = There are no results yet. Official results appear here when a round closes; the history of the WCA can be imported with “meydan rankings import”.
+rankings-none = There are no results yet. Official results appear here when a round closes; past WCA results can be imported with “meydan rankings import”.
 rankings-event = Event
 rankings-kind = Single or average
 rankings-single = Single
@@ -31,9 +31,9 @@ rankings-more = More places
 rankings-before = Higher places
 rankings-after = Lower places
 rankings-no-record = There is no record yet.
-rankings-wr = History of the world record, latest first
-rankings-cr = History of the continental record, latest first
-rankings-nr = History of the national record, latest first
+rankings-wr = World record history, latest first
+rankings-cr = Continental record history, latest first
+rankings-nr = National record history, latest first
 rankings-nr-short = NR
 rankings-cr-short = CR
 rankings-wr-short = WR
@@ -43,7 +43,10 @@ rankings-wr-short-title = World ranking
 rankings-bests = Personal bests
 rankings-qualification = Qualification round
 rankings-final = Final
-rankings-plot = { $count } singles by { $name } in { $event }, oldest first; the best is { $best }
+rankings-plot = { $count ->
+    [one] { $count } single
+   *[other] { $count } singles
+} by { $name } in { $event }, oldest first; the best is { $best }
 rankings-one = First person (WCA ID or user name)
 rankings-other = Second person (WCA ID or user name)
 rankings-unknown = There are no results for { $id }. Check the WCA ID or user name.
@@ -56,8 +59,17 @@ rankings-continent-north-america = North America
 rankings-continent-oceania = Oceania
 rankings-continent-south-america = South America
 rankings-continent-multiple-continents = Multiple continents
-rankings-damaged = The imported history of results is damaged: import it again
-cli-rankings-import = Imported { $results } results of { $people } people at { $competitions } competitions. A running server shows them after a restart.
+rankings-damaged = The imported results are damaged: import them again
+cli-rankings-import = Imported { $results ->
+    [one] { $results } result
+   *[other] { $results } results
+} of { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+} at { $competitions ->
+    [one] { $competitions } competition
+   *[other] { $competitions } competitions
+}. A running server shows them after a restart.
 cli-rankings-no-zip = This is neither a folder nor a zip file
 cli-rankings-missing = The export has no file { $file }
 cli-rankings-column = { $file } has no column { $column }
@@ -88,7 +100,7 @@ reports-should = not met, but should be
 reports-due = Reports
 reports-none = Reports are due once the last round is closed.
 reports-compliance = Were the regulations followed?
-reports-course = Course and incidents
+reports-course = How the competition went, and incidents
 reports-results = Results
 reports-council = Report on a ruling to the Council
 reports-deadline = Due by
@@ -111,7 +123,7 @@ reports-old = Result as sent
 reports-new = Corrected result
 reports-reason = Reason for the correction
 reports-correct = Save correction
-reports-board = Decision of the Board
+reports-board = Board decision
 reports-no-clause = There is no clause { $clause } in the rulebooks of this competition
 rankings-cubing = Cubing
 rankings-games = Board games

@@ -1,7 +1,7 @@
 # Refusals with more exact reasons.
 account-open-own = You can create an account only for yourself
 suspension-board-ground = The Board suspends under 2k2, 2k3, 2k4 or 2k5, not under { $clause }
-clock-shown = A clock can show zero to 60 days
+clock-shown = A clock can show from zero to 60 days
 match-online-pieces = Online, pieces cannot leave the board
 match-exempt-pieces = This player is exempt and may put pieces back without the referee
 match-count-mangala = Pits are counted only in Mangala, over the board
@@ -19,14 +19,14 @@ match-book-without = This rulebook has no match rules
 event-other-kind = This game needs a different kind of event
 event-players-number = An entrant is one player, or two in Quixo
 event-players-entered = The existing entrants have a different number of players
-event-limit-entered = { $count } are already entered: the limit cannot be lower
+event-limit-entered = The limit cannot be lower than the { $count } already entered
 event-rounds-range = Choose a different number of rounds, from { $played } (already paired) to { $most }
 event-players-different = An entrant in this event must have { $size ->
     [one] { $size } player
    *[other] { $size } different players
 }
 event-left-return = { $entrant } has withdrawn; reinstate them first
-event-list-by-names = The order of the list follows from names or ratings and cannot be entered
+event-list-by-names = The order of the list is determined by names or ratings and cannot be entered by hand
 event-words-early = Words can be added only after the commitment is published
 event-seed-none = This event has no seed to commit to
 event-list-first = Round 1 is paired by the start list; close it first
@@ -52,14 +52,14 @@ ruling-out-whole = { $person } is already out of the competition
 ruling-no-entry = { $person } has no entry in { $event }
 dispute-answer-kind = A dispute cannot be answered this way: confirm the ruling, overturn it, warn or disqualify
 ruling-needs-check-in = Close check-in first; this is only for people who have not checked in
-ruling-needs-clause = Name the clause that was refused
+ruling-needs-clause = Name the clause that the person refused to follow
 ruling-needs-judge = Record first that the person refused to judge
 ruling-needs-scramble = Record first that the person refused to scramble
 ruling-needs-dispute = This person's dispute must have a final ruling first
 competition-main-judges = These events have no main judge: { $list }
 text-what = { $what ->
     [name] name
-    [name-of-a-team] name of a team
+    [name-of-a-team] team name
     [place] place
     [prize] prize
     [award] award
@@ -95,7 +95,7 @@ text-what = { $what ->
     [teams] teams
     [members] members
     [players] players
-    [persons] persons
+    [persons] people
     [groups] groups
     [places] places
     [languages] languages

@@ -3,11 +3,11 @@ sign-in-too-many = Too many failed attempts. Wait { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }, then try again.
-sign-in-code-digits = Twelve digits, from the account page of a device where you have signed in.
-account-code-about = A code of twelve digits works once, for two minutes. Type it on the borrowed device instead of your password.
+sign-in-code-digits = Twelve digits, from your account page on a device where you are signed in.
+account-code-about = A code of twelve digits works once, for two minutes. Type it on the other device instead of your password.
 code-none-free = There are too many codes at the moment: try again in two minutes
 password-hint = At least 8 characters. Several words that nobody would guess are best.
-password-common = This password is too easy to guess: choose another one, such as several words
+password-common = This password is too easy to guess: choose another one, for example several words
 password-is-name = A password must not be the user name: choose another one
 user-name-like = The user name { $name } is too similar to an existing one: choose another one
 user-name-hyphens = A user name cannot start or end with a hyphen, or have two in a row
@@ -22,7 +22,7 @@ confirm-passkey = Confirm with a passkey
 confirm-needed = Confirm that it is you first, with your password or a passkey, on the account page
 # The second factor.
 second-title = Second factor
-second-about = After your password you type six digits from an authenticator app. Somebody who knows your password alone cannot sign in.
+second-about = After your password you type six digits from an authenticator app. Your password alone is then not enough to sign in.
 second-on = The second factor is on.
 second-set-up = Set up the second factor
 second-manage = Manage the second factor
@@ -46,24 +46,24 @@ second-again = Start again with the password
 second-factor-wrong = This code is wrong or was used before: wait for the next one and try again
 second-factor-over = The password was entered too long ago, or the code was wrong too often: sign in again
 second-factor-needed = Organisers need a second factor on this server: set it up on your account page, then try again
-second-factor-unknown = “{ $text }” does not say who needs a second factor: write “optional” or “organisers”
+second-factor-unknown = “{ $text }” is not a valid setting for who needs a second factor: write “optional” or “organisers”
 # Recovery.
 recover-link = Forgot your password?
 recover-title = Recover your account
-recover-text = An organiser of this server gives you a recovery code in person. With it you choose a new password. All sessions, tokens, passkeys and the second factor of the account end.
+recover-text = An organiser of this server gives you a recovery code in person. With it you choose a new password. This ends all sessions and removes the account's tokens, passkeys and second factor.
 recover-code = Recovery code
 recover-code-hint = Twelve letters and digits, from an organiser.
 recover-go = Set the new password
 recovery-title = Recovery codes for people
-recovery-text = Give a code only to a person whom you know or whose document you have seen. It works once, for one day.
+recovery-text = Give a code only to a person whom you know or whose identity document you have seen. It works once, for one day.
 recovery-go = Show a recovery code
 recovery-code-for = Recovery code for { $user }:
 recovery-hand-over = It is shown only now. The person types it at “Forgot your password?” on the sign-in page.
 recovery-wrong = The recovery code is wrong, used or older than one day: ask an organiser for a new one
-recovery-organiser = Only the operator of the server can recover the account of an organiser
+recovery-organiser = Only the operator of the server can recover an organiser's account
 # Sessions.
 sessions-title = Sessions and tokens
-sessions-text = Where you are signed in. End what you do not recognise, and change your password.
+sessions-text = Where you are signed in. End any session you do not recognise, then change your password.
 sessions-open = Show sessions and tokens
 sessions-device = Unknown device
 sessions-here = this device

@@ -73,5 +73,5 @@ table-mine = My tables
 table-calls = Calling the referee
 table-waits = Not started
 table-over = Over
-table-no-tables = No table is being played.
-table-bell = Ring this phone when a table calls
+table-no-tables = No table is in play.
+table-bell = Ring this phone when a table calls the referee

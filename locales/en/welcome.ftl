@@ -1,8 +1,8 @@
 # The first run: becoming an organiser, passkeys.
-welcome-title = Become the organiser
+welcome-title = Become an organiser
 welcome-text = Organisers create competitions here. This link makes you an organiser; it works once.
 welcome-account = You need an account first. You will return here afterwards.
-welcome-go = Become the organiser
+welcome-go = Become an organiser
 welcome-others = Invite more organisers
 welcome-others-text = Anyone who opens the link and signs in can create competitions. It works once, within seven days.
 welcome-link = Copy it now: it is shown only once.

@@ -1,4 +1,4 @@
-# پازل‌ها، نشانه‌گذاری، اسکرمبل و بررسی.
+# پازل‌ها، نمادگذاری، اسکرمبل و بررسی.
 puzzle-unknown = پازل «{ $puzzle }» وجود ندارد. از یکی از این‌ها استفاده کنید: { $known }
 puzzle-event-unknown = رشتهٔ «{ $event }» وجود ندارد. از یکی از این‌ها استفاده کنید: { $known }
 puzzle-edition-unknown = ویرایش «{ $edition }» وجود ندارد. از wca-2009 یا wca-2010 استفاده کنید
@@ -10,9 +10,9 @@ puzzle-best-of-2 = بهترین از ۲ (Best of 2)
 puzzle-best-of-3 = بهترین از ۳ (Best of 3)
 puzzle-mean-of-3 = میانگین ۳ (Mean of 3)
 puzzle-average-of-5 = میانگین ۵ (Average of 5)
-notation-blocked = «{ $found }» در نویسهٔ { $place } اینجا قابل چرخاندن نیست: { $why }
+notation-blocked = «{ $found }» (نویسهٔ { $place }) را اینجا نمی‌توان چرخاند: { $why }
 notation-ends = توالی { $puzzle } در نویسهٔ { $place } تمام می‌شود؛ مورد انتظار: { $expected }
-notation-no-move = «{ $found }» در نویسهٔ { $place } حرکت { $puzzle } نیست؛ مورد انتظار: { $expected }
+notation-no-move = «{ $found }» (نویسهٔ { $place }) حرکت { $puzzle } نیست؛ مورد انتظار: { $expected }
 notation-across-cut = قطعه‌ای از پازل روی برش قرار دارد
 notation-cube-name = نام یک مکعب
 notation-closing-bracket = کروشهٔ بسته، مانند [r] یا [u2]
@@ -23,20 +23,20 @@ notation-moves = وجه F B R L U D، دولایه مانند Fw، لایهٔ د
 notation-moves-outer = وجه F B R L U D، دو یا سه لایهٔ بیرونی مانند 2F و 3F، لایهٔ درونی f b r l u d، لایهٔ میانی M S E یا چرخش کل x y z
 notation-end-blank = فاصله پس از حرکت
 notation-end-bracket = کروشهٔ بسته
-notation-amount-blank = ' یا 2 یا 2' یا فاصله
-notation-amount-bracket = ' یا 2 یا 2' یا کروشهٔ بسته
+notation-amount-blank = ' یا 2 یا ⁦2'⁩ یا فاصله
+notation-amount-bracket = ' یا 2 یا ⁦2'⁩ یا کروشهٔ بسته
 notation-no-prefix = بدون پیشوند؛ فقط 6x6x6 و 7x7x7 پیشوند دارند (برای دو لایه Fw بنویسید)
 notation-no-inner-layers = چرخش وجه یا چرخش کل: 2x2x2 لایهٔ درونی ندارد
-notation-clock = پین‌ها با مقدار ۰ تا ۶ و علامت (UR3+، U2-، ALL0+)، y2، یا پینی که بالا می‌ماند (UR، DR، DL، UL)
+notation-clock = پین‌ها با مقدار ۰ تا ۶ و علامت (⁦UR3+⁩، ⁦U2-⁩، ⁦ALL0+⁩)، y2، یا پینی که بالا می‌ماند (UR، DR، DL، UL)
 notation-pins = چهار پین، هر کدام U یا d، مانند UUdd
-notation-hours = u= با پینی که بالاست یا d= با پینی که پایین است، و ساعت از -6 تا 6
+notation-hours = ⁦u=⁩ با پینی که بالاست یا ⁦d=⁩ با پینی که پایین است، و ساعت از ⁦-6⁩ تا 6
 notation-comma = ویرگول بین دو مقدار
 notation-pair-bracket = پرانتز بسته پس از دو مقدار
-notation-square-one = (x,y) با x و y از -5 تا 6، یا / برای نیم‌چرخش
+notation-square-one = ⁦(x,y)⁩ با x و y از ⁦-5⁩ تا 6، یا / برای نیم‌چرخش
 notation-pyraminx = U، L، R، B یا برای نوک u، l، r، b، هر کدام تنها یا با یک '
-notation-megaminx = R یا D با +، ++، - یا --، یا U، یا U'
+notation-megaminx = R یا D با +، ++، - یا --، یا U، یا ⁦U'⁩
 row-length = اسکرمبل { $puzzle } باید { $expected } حرکت داشته باشد، این یکی { $found } حرکت دارد. اسکرمبل جدیدی بسازید
-row-megaminx = سطر { $row } اسکرمبل مگامینکس باید ده حرکت یک‌درمیان R و D داشته باشد و با U یا U' تمام شود. بررسی کنید که کامل کپی شده باشد
+row-megaminx = سطر { $row } اسکرمبل مگامینکس باید ده حرکت یک‌درمیان R و D داشته باشد و با U یا ⁦U'⁩ تمام شود. بررسی کنید که کامل کپی شده باشد
 row-not-scrambled = { $puzzle } در 4f سطری ندارد و اسکرمبل نمی‌شود. اسکرمبل‌هایش را حذف کنید
 judge-not-here = { $what ->
     [misalignments] ناهم‌راستایی
@@ -107,7 +107,7 @@ typed-exchanged = { $pieces ->
 } جابه‌جا شده‌اند؛ آن‌ها را درآورید و جایشان را عوض کنید
 sticker-no-cube = { $puzzle } مکعب نیست؛ یکی از 2x2x2 تا 7x7x7 را انتخاب کنید
 sticker-length = { $puzzle } { $expected } برچسب دارد، ولی { $found } برچسب نوشته شده است. همهٔ وجه‌ها را به ترتیب U R F D L B و ردیف به ردیف بنویسید
-sticker-letter = «{ $found }» در نویسهٔ { $place } برچسب نیست؛ از حروف U R F D L B استفاده کنید
+sticker-letter = «{ $found }» (نویسهٔ { $place }) برچسب نیست؛ از حروف U R F D L B استفاده کنید
 sticker-count = { $found } برچسب به رنگ { $colour } هست، ولی مکعب { $expected } برچسب از هر رنگ دارد. وجه‌های نوشته‌شده را بررسی کنید
 unreachable-unknown = اینکه با چرخاندن می‌توان به حالتی رسید یا نه، فقط برای 2x2x2 و 3x3x3 بررسی می‌شود، نه برای { $puzzle }
 unreachable-centres = مرکزها مانند مکعب واقعی نیست: بررسی کنید کدام رنگ‌ها روبه‌روی هم‌اند و ترتیب آن‌ها دور مکعب چیست

@@ -73,5 +73,5 @@ table-mine = میزهای من
 table-calls = درخواست داور
 table-waits = شروع‌نشده
 table-over = پایان‌یافته
-table-no-tables = میزی در حال بازی نیست.
-table-bell = زنگ این گوشی هنگام درخواست داور
+table-no-tables = سر هیچ میزی بازی در جریان نیست.
+table-bell = زنگ زدن این گوشی هنگام درخواست داور

@@ -36,7 +36,7 @@ notation-square-one = xとyが-5～6の(x,y)、または半回転の/
 notation-pyraminx = U、L、R、B、またはチップのu、l、r、b（単独か、'を1つ付けたもの）
 notation-megaminx = +、++、-、--の付いたRかD、またはU、U'
 row-length = { $puzzle }のスクランブルは{ $expected }手でなければなりませんが、これは{ $found }手です。作り直してください
-row-megaminx = メガミンクスのスクランブルの{ $row }行目が、RとDを交互に10手回し、最後にUかU'を回す形になっていません。すべて写したか確認してください
+row-megaminx = メガミンクスのスクランブルの{ $row }行目が、RとDを交互に10手回し、最後にUかU'を回す形になっていません。全体がコピーされているか確認してください
 row-not-scrambled = { $puzzle }は4fに規定がなく、スクランブルしません。スクランブルを含めないでください
 judge-not-here = { $what ->
     [misalignments] ずれ
@@ -77,7 +77,7 @@ typed-state = { $puzzle }はこの状態になりません：{ $wrong }
 typed-clock-shape = `front HOURS back HOURS facing SIDE up PINS`の形で書かれていません
 typed-clock-side = 手前の面はfrontかbackです。「{ $found }」ではありません
 typed-clock-corner = 隅{ $corner }は表が{ $front }、裏が{ $back }ですが、裏は{ $behind }でなければなりません
-typed-clock-hour = 「{ $found }」は0～11の時刻ではありません
+typed-clock-hour = 「{ $found }」は0時～11時のいずれでもありません
 typed-clock-dials = 片面の文字盤は9個でなければなりませんが、{ $count }個です
 typed-clock-pin = 「{ $found }」はピンUL、UR、DL、DRのいずれでもありません
 typed-square-shape = 2つの層と中層の-または/の形で書かれていません

@@ -2,8 +2,8 @@
 shown-card = 対局者カード
 shown-card-lead = プログラムが行うことのほかに、対局者自身が気をつけなければならないことです。
 shown-checklist = 審判のチェックリスト
-shown-own-set = 自分の用具の使用を認める
-shown-own-board = 自分の盤の使用を認める
+shown-own-set = 自分の用具セットの使用可
+shown-own-board = 自分の盤の使用可
 shown-exempt = 条項{ $clauses }を免除
 shown-no-draw = この規則集は合意による引き分けを認めていません。引き分けになるのは、盤面、数えた結果、時計によるときだけです。
 shown-delay = 観戦者への表示の遅れ（秒、オンラインの対局）

@@ -2,7 +2,7 @@
 tokens-title = API erişim jetonları
 tokens-text = Bir program, erişim jetonuyla sizin adınıza yalnızca burada izin verdiğiniz işlemleri yapabilir.
 tokens-open = Erişim jetonlarını yönet
-tokens-made = Erişim jetonunuz budur. Şimdi kopyalayın: bir daha gösterilmez.
+tokens-made = İşte erişim jetonunuz. Şimdi kopyalayın: bir daha gösterilmez.
 tokens-none = Erişim jetonunuz yok.
 tokens-new = Yeni erişim jetonu
 tokens-name = Ad
@@ -27,6 +27,6 @@ api-token-text = Authorization: Bearer başlığında geçerli bir erişim jeton
 api-scope-text = Bu jetonun kapsamları buna izin vermiyor. Size gereken kapsamla bir jeton oluşturun.
 api-malformed = Komutun biçimi hatalı
 api-malformed-text = Komut okunamıyor: { $why }
-api-no-key = Idempotency-Key başlığını kendi seçtiğiniz bir metinle, her komut için yeni bir metinle gönderin.
+api-no-key = Idempotency-Key başlığında kendi seçtiğiniz, her komutta farklı bir metin gönderin.
 api-unreadable = Bu adres isteği kabul etmiyor: yöntemi, boyutu ve sorguyu API tanımıyla karşılaştırın.
 problem-request = İstek kimliği:

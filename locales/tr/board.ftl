@@ -64,7 +64,7 @@ match-rematch-asked = Zaten rövanş istediniz
 # Oynanarak öğrenilen dersler.
 learn-try-legal = Deneyin: tahtada bir hamle yapın.
 learn-try-again = Deneyin: yeniden oynamanızı sağlayan hamleyi bulun.
-learn-try-gain = Deneyin: taş alan bir hamle bulun.
+learn-try-gain = Deneyin: taş almanızı sağlayan bir hamle bulun.
 learn-try-win = Deneyin: kazandıran hamleyi bulun.
 learn-right = Doğru!
 learn-not-this = Bu hamle geçerli, ama burada aranan hamle değil. Başka bir hamle deneyin.

@@ -16,7 +16,7 @@ step-approve = { $count ->
    *[other] { $count } kayıt onay bekliyor.
 }
 step-approve-go = Kayıtları incele
-step-announce = Herkese açık sayfa hâlâ gizli.
+step-announce = Herkese açık sayfa henüz yayında değil.
 step-start = Duyuruldu, başlamaya hazır.
 step-awards = { $count ->
     [one] Bir ödül henüz verilmedi.
@@ -138,14 +138,14 @@ draft-title = { $round }. turun taslağı
 draft-how = Yerlerini değiştirmek için iki ada tıklayın veya birini ötekinin üzerine sürükleyin.
 draft-reason = Düzenleyiciler değiştirdi
 draft-turn = { $table }. masada başlayanı değiştir
-draft-beside = Baylar, gelmeyenler ve ayrı tutulan çiftler
-draft-byes = İstenen baylar
+draft-beside = Bay geçenler, gelmeyenler ve karşılaşması engellenen çiftler
+draft-byes = Bay geçme istekleri
 draft-away = Çekilenler
-draft-apart = Ayrı tutulanlar
+draft-apart = Karşılaşması engellenenler
 draft-pick-two = Tam olarak iki ad seçin
 event-not-checked-in = Bu katılımcının geliş kaydı yok
 event-take-back-closed = { $round }. tur kapandı: bunun yerine sonucu gerekçe yazarak düzeltin
-event-take-back-match = { $table }. masanın sonucu maçtan geliyor: orada ya da gerekçe yazarak düzeltin
+event-take-back-match = { $table }. masanın sonucu maç kaydından alındı: sonucu maçta ya da gerekçe yazarak düzeltin
 competition-books-stand = Ülke ve kural kitapları yalnızca ilk turdan önce değiştirilebilir
 competition-book-used = { $event } kategorisi, çıkardığınız kural kitabına göre oynanıyor: önce kategoriyi kaldırın ya da kural kitabını çıkarmayın
 check-in-not-there = Bu kişinin geliş kaydı yok

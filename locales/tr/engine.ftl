@@ -57,5 +57,5 @@ engine-cube-double-take = Vido deyin; rakip kabul eder
 engine-cube-double-pass = Vido deyin; rakip pas der
 engine-cube-hold = Vido demeyin; rakip kabul ederdi
 engine-cube-play-on = Vido demeyin: mars için oynamayı sürdürün
-engine-cube-chances = Kazanma %{ $win }, bunların marsı %{ $gammon }; mars olma %{ $lost }
+engine-cube-chances = Kazanma %{ $win }, bunlardan mars %{ $gammon }; mars olma %{ $lost }
 engine-cube-values = Vidosuz { $hold }; vido ve kabul { $take }; vido ve pas { $pass }

@@ -29,7 +29,7 @@ problem-busy = Aynı anda çok fazla değişiklik yapılıyor. Lütfen yeniden g
 home-search = Yarışma adıyla ara
 home-running = Devam edenler
 home-coming = Yaklaşanlar
-home-past = Geçmiştekiler
+home-past = Sona erenler
 home-none = Henüz duyurulmuş bir yarışma yok.
 home-found-count = { $count ->
     [0] Yarışma bulunamadı. Başka bir ad deneyin.

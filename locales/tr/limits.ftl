@@ -2,9 +2,9 @@
 cli-too-large = { $path } { $limit } MB’den büyük: doğru dosya mı?
 cli-input-limit = dosya { $limit } MB’den büyük
 cli-line-too-long = Satır { $limit } karakterden uzun
-file-exposed = Bu makinedeki başkaları { $path } yolunu kullanabilir (izinler { $mode }). İzinleri kaldırın: chmod go-rwx
-file-lost = Kayıtlar eksik: { $written } kayıt yazılmıştı, depoda { $found } kayıt var. Dosyası veya yanındaki -wal dosyası kesilmiş ya da eskisiyle değiştirilmiş. En yeni kopyaları geri koyun; kayıp biliniyorsa { $path } dosyasını silin
-file-changed = Depoda, yazılmış olan { $written } kayıt bulunmuyor: dosyası başka bir dosyayla değiştirilmiş. Doğru dosyayı geri koyun; değişiklik biliniyorsa { $path } dosyasını silin
+file-exposed = Bu makinedeki başka kullanıcılar { $path } yoluna erişebilir (izinler: { $mode }). Erişimlerini kaldırın: chmod go-rwx
+file-lost = Kayıtlar eksik: { $written } kayıt yazılmıştı, depoda { $found } kayıt var. Dosyası veya yanındaki -wal dosyası kesilmiş ya da eskisiyle değiştirilmiş. En yeni kopyaları geri koyun; kayıptan haberiniz varsa { $path } dosyasını silin
+file-changed = Depoda, yazılmış olan { $written } kayıt bulunmuyor: dosyası başka bir dosyayla değiştirilmiş. Doğru dosyayı geri koyun; değişiklikten haberiniz varsa { $path } dosyasını silin
 file-no-head = { $path } okunamıyor; bu yüzden kayıt kaybı fark edilmez
 file-damaged = Veritabanı dosyası hasarlı: { $why }
 fault-kept = { $table } { $key }: { $why }

@@ -1,20 +1,20 @@
 # Neyin kime ait olduğu: kimlikler, anahtarlar, kayıtlar, özel bilgiler.
-create-other-name = { $stream } adresinde oluşturulan şey aynı kimliği taşımalıdır. İkisi için tek kimlik kullanın.
+create-other-name = { $stream } adresinde oluşturulan kayıt da aynı kimliği taşımalıdır. İkisi için tek kimlik kullanın.
 follow-foreign = { $stream } başka bir yarışmaya ait. Kategoriniz için başka bir kimlik seçin.
 event-name-taken = { $id } kategori kimliği başka bir yarışmada kullanılıyor. Başka bir kimlik seçin.
-event-reserved-name = { $id } kategori kimliği ayrılmıştır. Başka bir kimlik seçin.
+event-reserved-name = { $id } kategori kimliği programın kullanımına ayrılmıştır. Başka bir kimlik seçin.
 listed-elsewhere = { $id } başka bir yarışmanın katılımcısı. Bu katılımcıyı listeden yeniden girin veya hesabını kullanın.
 name-taken = { $id } kimliği zaten kullanılıyor. Başka bir kimlik seçin.
 match-other-name = { $id } kimliği bu maça uymuyor: yalnızca kategorilerin maçları tur ve masaya göre adlandırılır.
 casual-not-invited = Bu rövanş, önceki maçı oynayan iki taraf içindir. Oynamak için kendi oyununuzu başlatın.
-private-not-accepted = { $person } başkası tarafından kaydedildi ve henüz kabul etmedi. Kişisel bilgileri kabul ettiğinde gösterilir.
+private-not-accepted = { $person } adlı kişiyi başkası kaydetti; kendisi henüz kabul etmedi. Kişisel bilgileri, kaydı kabul ettikten sonra gösterilir.
 entry-not-accepted = Katılımcı henüz kabul etmedi
 consent-title = Başkası tarafından kaydedildiniz
 consent-text = Bu yarışmanın bir görevlisi sizi kaydetti. Katılmak ve kişisel bilgilerinizi düzenleyicilere göstermek için kabul edin, ayrılmak için reddedin.
 consent-accept = Kabul et
 consent-decline = Kaydı reddet
 readings-title = Kişisel bilgilerinizi kim okudu
-readings-text = Kaydolduğunuz veya kabul ettiğiniz yarışmaların düzenleyicileri doğum tarihinizi, cinsiyetinizi, iletişim bilginizi ve velinizi okuyabilir. Her okuma burada listelenir.
+readings-text = Kaydolduğunuz ya da kaydınızı kabul ettiğiniz yarışmaların düzenleyicileri doğum tarihinizi, cinsiyetinizi, iletişim ve veli bilgilerinizi okuyabilir. Her okuma burada listelenir.
 readings-none = Kimse okumadı.
 readings-when = Ne zaman
 readings-who = Okuyan

@@ -15,7 +15,7 @@ frame-your-games = Oyunlarınız
 frame-your-move = sıra sizde
 frame-bottom = Hızlı menü
 frame-foot = Tüm bölümler
-home-pitch = Tek bir dizüstüyle turnuva yönetin, çevrim içi oynayın, tahtaları canlı izleyin. Her karar dayandığı kuralı gösterir.
+home-pitch = Tek bir dizüstü bilgisayarla turnuva yönetin, çevrim içi oynayın, tahtaları canlı izleyin. Her karar dayandığı kuralı gösterir.
 home-play = Şimdi oyna
 home-organise = Yarışma düzenle
 home-figures = { $books } kural kitabı · { $clauses } madde · { $sports } dal
@@ -46,7 +46,7 @@ search-found = { $count ->
     [0] Sonuç bulunamadı
    *[other] { $count } sonuç
 }
-search-none = Burada bu adda kimse ve hiçbir yarışma yok. Yazımı denetleyin ya da listeye bakın.
+search-none = Burada bu adda bir kişi ya da yarışma yok. Yazımı denetleyin ya da listeye bakın.
 competitions-sports = Dallar
 competitions-all-sports = Tüm dallar
 me-title = Sırada ne var

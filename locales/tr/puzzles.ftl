@@ -1,4 +1,4 @@
-# Puzzle, gösterim, karıştırma ve denetim cümleleri.
+# Puzzle, notasyon, karıştırma ve denetim cümleleri.
 puzzle-unknown = “{ $puzzle }” adlı puzzle yok. Şunlardan birini kullanın: { $known }
 puzzle-event-unknown = “{ $event }” kategorisi yok. Şunlardan birini kullanın: { $known }
 puzzle-edition-unknown = “{ $edition }” sürümü yok. wca-2009 ya da wca-2010 kullanın
@@ -36,7 +36,7 @@ notation-square-one = x ve y -5 ile 6 arasında (x,y) ya da yarım dönüş içi
 notation-pyraminx = U, L, R, B ya da uç için u, l, r, b; tek başına ya da bir ' ile
 notation-megaminx = +, ++, - ya da -- ile R ya da D, ya da U, ya da U'
 row-length = { $puzzle } karıştırması { $expected } hamleden oluşmalıdır; bunda { $found } hamle var. Yenisini üretin
-row-megaminx = Megaminx karıştırmasının { $row }. satırı, sırayla R ve D olan ve U ya da U' ile biten on hamle değil. Eksiksiz kopyalandığını denetleyin
+row-megaminx = Megaminx karıştırmasının { $row }. satırı, R ile D'nin sırayla geldiği ve U ya da U' ile biten on hamleden oluşmuyor. Eksiksiz kopyalandığını denetleyin
 row-not-scrambled = { $puzzle } 4f'de yer almaz ve karıştırılmaz. Karıştırmalarını çıkarın
 judge-not-here = { $what ->
     [misalignments] Kayma
@@ -47,7 +47,7 @@ judge-not-here = { $what ->
 }, { $puzzle } üzerinde { $edition } kurallarına göre değerlendirilemez. Şunu girin: { $enter ->
     [raised-tiles] çok yüksek karolar
     [tile-angles] karolar arasındaki açılar
-    [goal] hedefe ulaşmak için hâlâ gereken hamleler
+    [goal] hedefe ulaşmak için gereken hamleler
    *[misalignments] puzzle'da bulunan parçalar arasındaki kaymalar
 }
 set-not-scrambled = { $event } karıştırılmaz. Karıştırmalarını çıkarın

@@ -1,7 +1,7 @@
 # Refusals that say what exactly was wrong.
 account-open-own = Yalnızca kendinize hesap oluşturabilirsiniz
 suspension-board-ground = Kurul 2k2, 2k3, 2k4 ya da 2k5 uyarınca men cezası verir, { $clause } uyarınca değil
-clock-shown = Bir saat sıfır ile 60 gün arasını gösterebilir
+clock-shown = Saatin gösterdiği süre sıfır ile 60 gün arasında olabilir
 match-online-pieces = Çevrim içi oyunda taşlar tahtadan çıkamaz
 match-exempt-pieces = Bu oyuncu muaftır; taşları hakem olmadan yerine koyabilir
 match-count-mangala = Kuyular yalnızca tahta başında oynanan Mangala'da sayılır

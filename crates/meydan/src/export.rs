@@ -12,7 +12,7 @@ use crate::said::Saying;
 /// Write a competition with its events and matches to standard output.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The id of the competition.
+    /// The ID of the competition.
     competition: String,
     /// The format: jsonl has one fact per line, as `meydan import` reads it.
     #[arg(long, value_enum, default_value_t = Format::Jsonl)]

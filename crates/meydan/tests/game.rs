@@ -131,7 +131,7 @@ fn two_people_play_at_one_terminal() {
     let screen =
         text(&["play", "mangala"], "S4\nN1\nhello\nundo\nundo\nrecord\nroll\nmoves\nquit\n");
     for words in [
-        "Not allowed: N1 cannot be played: it is the turn of S. The rule: tr-mangala K1.6.",
+        "Not allowed: N1 cannot be played: S is to move. The rule: tr-mangala K1.6.",
         "Not understood: “hello” is not a move",
         "There is no move to take back.",
         "[game \"mangala\"]",

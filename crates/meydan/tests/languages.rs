@@ -110,7 +110,7 @@ fn the_coverage_of_the_rulebooks_has_its_headings_in_the_language() {
         ["rulebook ", " enforced ", " not proved "],
         ["kural kitabı ", " uygulanan ", " kanıtsız "],
         ["کتاب مقررات ", " اجراشده ", " اثبات‌نشده "],
-        ["規則集 ", " 適用 ", " 未証明 "],
+        ["規則集 ", " 適用 ", " 未検証 "],
     ];
     let numbers = |table: &str| {
         let books = table.lines().skip(1).take(9);

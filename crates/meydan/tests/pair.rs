@@ -95,7 +95,7 @@ fn a_knock_out_goes_on_from_its_file() {
     let system = ["-", "--system", "knock-out", "--third-place"];
     let told = |more: &[&str]| text(&[&system[..], more].concat(), &semi_finals());
     assert_eq!(told(&[]), "2\n1 2\n4 3\n");
-    assert!(told(&["--explain"]).contains("match for place 3, round 1, board 1"));
+    assert!(told(&["--explain"]).contains("third-place match, round 1, board 1"));
     assert!(
         told(&["--sheet", "black-red"]).starts_with("Board  Black       Red\n    1  1 Player 1")
     );

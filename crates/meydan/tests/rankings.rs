@@ -50,7 +50,7 @@ fn an_export_is_imported_and_a_ranking_shown() {
     let (export, data) = (folder.path().join("export"), folder.path().join("data"));
     write_export(&export);
     let said = text(&rankings(&data, &["import", export.to_str().unwrap()]));
-    assert!(said.starts_with("Imported 2 results of 2 people at 1 competitions"), "{said}");
+    assert!(said.starts_with("Imported 2 results of 2 people at 1 competition."), "{said}");
     let shown = text(&rankings(&data, &["show", "333"]));
     assert_eq!(shown.lines().count(), 2);
     assert!(shown.lines().next().unwrap().contains("10.12  JP  Ken Ito"), "{shown}");

@@ -251,7 +251,7 @@ fn what_an_option_of_ours_decides_is_not_put_on_the_book() {
         let command = ["game", "show", kind.name()];
         let output = Command::new(env!("CARGO_BIN_EXE_meydan")).args(command).output();
         let text = String::from_utf8(output.expect("meydan runs").stdout).expect("text");
-        let title = "Options of Meydan, where the rulebook leaves something open:";
+        let title = "Meydan options where the rulebook leaves something open:";
         let (_, after_title) = text.split_once(title).unwrap_or_else(|| panic!("{text}"));
         for option in kind.options() {
             let line = after_title.lines().find(|line| line.contains(&format!(" {}:", option.key)));

@@ -114,7 +114,7 @@ async fn a_competition_is_exported_and_imported_also_into_postgres() {
     std::fs::write(&file, lines.replace("Open izmir", "Open İzmir")).expect("a file");
     assert!(fails(&["import", &file, "--data", &at("third")]).contains("line 2: "));
     assert!(fails(&["export", "bursa", "--data", &data]).contains("no competition bursa"));
-    assert!(fails(&["export", "Bursa!", "--data", &data]).contains("not the id of a competition"));
+    assert!(fails(&["export", "Bursa!", "--data", &data]).contains("not a competition ID"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -284,7 +284,7 @@ fn a_lesson_is_played_and_says_why_not() {
     browser.open("/learn/mangala");
     let pit = |name: &str| format!("#practice-2 [data-cell='{name}']");
     browser.click_on(&pit("N1"));
-    browser.see("it is the turn of S");
+    browser.see("S is to move");
     browser.click_on(&pit("S1"));
     browser.see("it is not the one to find here");
     browser.click_on(&pit("S4"));
@@ -298,7 +298,7 @@ fn a_lesson_is_played_and_says_why_not() {
     browser.click_on(&cell("S1"));
     browser.wait("return document.querySelector('#alone .board')?.dataset.moves === '2';", &[]);
     browser.click_on(&cell("S2"));
-    browser.see("it is the turn of N");
+    browser.see("N is to move");
     browser.follow("Take back");
     browser.wait("return document.querySelector('#alone .board')?.dataset.moves === '1';", &[]);
 }

@@ -51,7 +51,7 @@ fn to_the_first_round(organiser: &Browser, link: &str) {
     own.write("User name", "ayse");
     own.write("Password", PASSWORD);
     own.follow("Create account");
-    own.follow("Become the organiser");
+    own.follow("Become an organiser");
     own.write("Name of the competition", "İzmir Şenliği");
     own.write("Venue", "Kültür Merkezi");
     own.click("Mangala");

@@ -13,7 +13,7 @@ fn a_newcomer_gets_from_an_empty_house_to_an_announced_competition() {
     organiser.see("Your first competition in three steps");
     steps::sign_up(&organiser, "Ayşe Yılmaz", "ayse");
     organiser.open(&link);
-    organiser.follow("Become the organiser");
+    organiser.follow("Become an organiser");
     organiser.see_path("/competitions/new");
     let path = steps::make_competition(&organiser, "İzmir Şenliği", steps::BOOK);
 

@@ -191,7 +191,7 @@ fn draw_the_lot(venue: &Venue) {
     organiser.click("Close the start list");
     organiser.follow_on("form[action$='/desk/close-list'] button");
     let organiser = venue.page("more");
-    organiser.click("Enter the lot of the technical meeting");
+    organiser.click("Enter the lot drawn at the technical meeting");
     organiser.write("Drawn by", "Acar, Ali");
     organiser.follow_on("button[name=first][value=yes]");
     organiser.see("Drawn by Acar, Ali.");
@@ -349,7 +349,7 @@ fn the_end(venue: &Venue) {
     let organiser = venue.desk();
     organiser.follow("Close the event");
     organiser.see("The event is over: the standings are final.");
-    organiser.open(&venue.event);
+    organiser.open(&format!("{}/standings", venue.event));
     let rows =
         organiser.wait("return document.querySelectorAll('#standings tbody tr').length;", &[]);
     assert_eq!(rows, json!(12));

@@ -224,7 +224,7 @@ fn reading() -> Vec<Operation> {
             "The clauses of a rulebook.",
             get(rulebooks::clauses),
         )
-        .query("q", "Words that the clauses have, or the id of one."),
+        .query("q", "Words that the clauses have, or the ID of one."),
         Operation::get::<a::Clause>(
             "/rulebooks/{book}/{clause}",
             "A clause.",

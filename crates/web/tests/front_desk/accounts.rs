@@ -29,7 +29,7 @@ async fn a_wrong_password_is_told_and_ten_in_a_row_have_to_wait() {
     house.post("", "/sign-up", AYSE).await;
     let wrong = house.post("", "/sign-in", "user=ayse&password=wrong+horse").await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(wrong.body.contains("The user name or the password is wrong"), "{}", wrong.body);
+    assert!(wrong.body.contains("Wrong user name or password"), "{}", wrong.body);
     for _ in 0..9 {
         house.post("", "/sign-in", "user=ayse&password=wrong+horse").await;
     }

@@ -330,7 +330,7 @@ async fn a_drawn_set_of_kure_is_played_again_and_two_won_sets_win() {
 async fn options_of_ours_are_named_so_on_the_page_of_their_clause() {
     let house = House::open().await;
     let page = house.get("/rules/tr-kure/17.1", "en").await.body;
-    assert!(page.contains("Options of Meydan") && page.contains("not rules of the book"), "{page}");
+    assert!(page.contains("Meydan options") && page.contains("not rules of the book"), "{page}");
     assert!(page.contains(">repetition</code>") && page.contains(">quiet_limit</code>"), "{page}");
     for kind in games::registry::GAMES {
         for option in kind.options() {

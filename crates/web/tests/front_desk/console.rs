@@ -288,7 +288,7 @@ async fn rulebooks_and_country_change_until_play_begins() {
     let page = console.page("/events").await;
     assert!(page.contains("/organise/setup/kulami"), "{page}");
     let lost = console.post(&settings, &format!("{plan}&country=IR&book=tr-kulami")).await;
-    assert!(lost.body.contains("is played by a rulebook that you removed"), "{}", lost.body);
+    assert!(lost.body.contains("is played under a rulebook that you removed"), "{}", lost.body);
     console.enter().await;
     console.run("desk/pair-first", "").await;
     console.run("desk/publish", "round=1").await;

@@ -88,7 +88,7 @@ async fn a_list_is_looked_at_and_then_entered_as_a_whole() {
 
     let again = upload(&house, &org, &import, text.as_bytes()).await.body;
     assert!(
-        again.contains("There is already an entry in") && !again.contains("Register 2 competitors"),
+        again.contains("Already entered in") && !again.contains("Register 2 competitors"),
         "{again}"
     );
 }

@@ -177,7 +177,7 @@ async fn the_rulebooks_are_searched_however_a_word_is_typed() {
 async fn an_empty_house_greets_its_first_organiser() {
     let house = House::open_for_organisers().await;
     let page = house.get("/", "en").await.body;
-    assert!(page.contains("Open the organiser’s link") && page.contains("three steps"), "{page}");
+    assert!(page.contains("Open the organiser's link") && page.contains("three steps"), "{page}");
     assert!(
         house.get("/competitions", "en").await.body.contains("No competition has been announced")
     );

@@ -95,7 +95,7 @@ async fn the_course_of_a_record_is_told_from_the_present_one_back() {
         "{page}"
     );
     let page = house.get("/rankings/records?region=ir&kind=average", "en").await.body;
-    assert!(page.contains("12.50") && page.contains("national record"), "{page}");
+    assert!(page.contains("12.50") && page.contains("National record"), "{page}");
     let told = house.call("", "/rankings/333/records?region=tr").await.json();
     assert_eq!(told["records"].as_array().unwrap().len(), 2, "equalling it shares it: {told}");
 }

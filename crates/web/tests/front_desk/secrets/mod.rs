@@ -26,10 +26,13 @@ use story::{DELAY, HIDDEN, HIDDEN_NAMES, MOVES, PEOPLE, who};
 use tower::ServiceExt;
 use walk::{Shown, Walker};
 
+/// Whether the text at an address, in that order the address and the text, tells a secret.
+type IsTold = Box<dyn Fn(&str, &str) -> bool>;
+
 /// A secret: what it is called, whether the text at an address tells it, and who may know it.
 struct Secret {
     name: String,
-    is_told: Box<dyn Fn(&str, &str) -> bool>,
+    is_told: IsTold,
     known_to: BTreeSet<&'static str>,
 }
 

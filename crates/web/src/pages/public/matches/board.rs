@@ -167,7 +167,7 @@ mod tests {
         assert!(four.contains("<title>c5: cross, dot to the north</title>"), "{four}");
         let mangala = said("mangala", &["S4"], Language::English, true);
         assert!(mangala.contains("South: 4, 4, 4, 1, 5, 5 in pits 1 to 6, 1 in the store."));
-        assert!(mangala.contains("<title>Store of South: 1 stone</title>"), "{mangala}");
+        assert!(mangala.contains("<title>South's store: 1 stone</title>"), "{mangala}");
         let backgammon = said("backgammon", &["31:"], Language::English, true);
         assert!(backgammon.contains("<title>Backgammon, A plays 31</title>"), "{backgammon}");
         assert!(backgammon.contains("<title>Point 6: 5 checkers of A</title>"), "{backgammon}");
