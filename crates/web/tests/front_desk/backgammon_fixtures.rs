@@ -106,7 +106,7 @@ async fn two_players_arrange_a_match_wait_and_report() {
     assert_ne!(answer.status, StatusCode::SEE_OTHER);
     done(&dir, "decide", &decide).await;
     let own = &fixtures(&house).await[0];
-    assert_eq!(own.winner().map(|own| own.as_str()), Some("omid"));
+    assert_eq!(own.winner().map(arena::id::PersonId::as_str), Some("omid"));
     assert!(house.get_as(&reza, PATH).await.body.contains("he was told twice"));
 
     // A second one is put off by the director, and its winner reports it.
