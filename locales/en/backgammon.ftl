@@ -63,7 +63,6 @@ backgammon-not-late = No penalty points for lateness are due
 backgammon-penalty = The penalty can be at most { $most } points
 backgammon-same-score = Enter a score that differs from the recorded one
 backgammon-length-stands = The match is over: its length can no longer be corrected
-backgammon-length-after-game = The length can be corrected only after the game in progress
 backgammon-same-length = Enter a different length, from 1 to 99 points
 backgammon-no-act = The game has { $most ->
     [one] { $most } entry

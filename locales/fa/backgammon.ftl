@@ -62,7 +62,6 @@ backgammon-not-late = برای تأخیر پوینت جریمه‌ای تعلق 
 backgammon-penalty = جریمه حداکثر { $most } پوینت است
 backgammon-same-score = امتیازی وارد کنید که با امتیاز ثبت‌شده فرق داشته باشد
 backgammon-length-stands = مسابقه تمام شده است: طول آن دیگر قابل اصلاح نیست
-backgammon-length-after-game = طول مسابقه را فقط پس از گیم جاری می‌توان اصلاح کرد
 backgammon-same-length = طول دیگری از ۱ تا ۹۹ پوینت وارد کنید
 backgammon-no-act = این گیم { $most } مورد ثبت‌شده دارد؛ یکی از موارد قبلی را انتخاب کنید
 backgammon-correct-late = مهلت این اصلاح گذشته است. اکنون موافقت هر دو بازیکن و مدیر تورنمنت لازم است.

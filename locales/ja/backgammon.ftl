@@ -59,7 +59,6 @@ backgammon-not-late = 遅刻によるペナルティポイントは発生して�
 backgammon-penalty = ペナルティは最大{ $most }点です
 backgammon-same-score = 記録と異なるスコアを入力してください
 backgammon-length-stands = マッチは終わっているため、長さは訂正できません
-backgammon-length-after-game = 長さの訂正は、進行中のゲームが終わってから行います
 backgammon-same-length = 現在と異なる長さを1～99点で入力してください
 backgammon-no-act = このゲームの記録は{ $most }件です。それより前の記録を選んでください
 backgammon-correct-late = この訂正の期限は過ぎています。両プレイヤーとディレクターの同意が必要です。

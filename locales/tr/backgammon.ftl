@@ -62,7 +62,6 @@ backgammon-not-late = Gecikme için verilecek ceza puanı yok
 backgammon-penalty = Ceza en çok { $most } puan olabilir
 backgammon-same-score = Kayıttan farklı bir skor girin
 backgammon-length-stands = Maç bitti: uzunluğu artık düzeltilemez
-backgammon-length-after-game = Uzunluk ancak süren oyun bittikten sonra düzeltilebilir
 backgammon-same-length = 1 ile 99 puan arasında başka bir uzunluk girin
 backgammon-no-act = Oyunda { $most } kayıt var; daha önceki bir kaydı seçin
 backgammon-correct-late = Bu düzeltmenin süresi geçti. Artık iki oyuncunun ve direktörün onayı gerekir.

@@ -10,30 +10,13 @@ use syn::visit::{self, Visit};
 
 /// Commands that wait for their pages: the folder of the stream or room, why they wait, and which they
 /// are. A command that gets a door leaves its list, or the test fails.
-const WAITING: [(&str, &str, &[&str]); 1] = [(
-    "competition/fixtures",
-    "section 6 of the Iranian laws: two players of backgammon arrange a match on another platform; \
-         other games are played online on the program's own boards, at the time of their round",
-    &[
-        "SetFixture",
-        "ProposeTime",
-        "AgreeTime",
-        "EnterRoom",
-        "Adjourn",
-        "ReportAbsence",
-        "ReportScore",
-        "DecideFixture",
-    ],
-)];
+const WAITING: [(&str, &str, &[&str]); 0] = [];
 
 /// Public functions that the program does not call, and what they are for. One that gets a caller
 /// leaves the list, or the test fails.
 const UNCALLED: [(&str, &[&str]); 5] = [
     ("for the pages of the cubing round", &["calls_between", "may_have_combined_limit"]),
-    (
-        "for the pages of backgammon: fixtures, the rules that hold online, the match",
-        &["fixtures_of", "rule_set", "undecided_fixtures"],
-    ),
+    ("for the pages of backgammon: the rules that hold online", &["rule_set"]),
     ("what a log shows to everybody, for exports of single facts", &["for_everyone"]),
     (
         "for users of the libraries: reading what they write",

@@ -6,8 +6,8 @@ mod support;
 
 use arena::Cited;
 use arena::backgammon::{
-    BackgammonMatch, BadRoll, ClockPlan, Command, Demand, EndReason, Fact, GameEnd, GameKind,
-    HowEnded, Illegal, MatchResult, PauseReason, Setup,
+    BackgammonMatch, BadRoll, Choices, ClockPlan, Command, Demand, EndReason, Fact, GameEnd,
+    GameKind, HowEnded, Illegal, MatchResult, Matter, PauseReason, Promise, Setup, Timetable,
 };
 use arena::chance::Seed;
 use arena::match_play::Mode;
@@ -73,6 +73,18 @@ fn result() -> MatchResult {
     MatchResult { winner: 1, score: [3, 7], reason: EndReason::Points }
 }
 
+fn choices() -> Choices {
+    Choices { light: true, right: true, four_dice: true }
+}
+
+fn timetable() -> Timetable {
+    Timetable {
+        starts: Some(Moment(1_800_000_600_000)),
+        grace: Some(Span::minutes(20)),
+        breaks: Some(2),
+    }
+}
+
 fn facts() -> Vec<Cited<Fact>> {
     let seed = Seed::new([5; 32]);
     let banks = [Span::minutes(14), Span::minutes(13)];
@@ -107,13 +119,28 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::Resumed,
         Fact::FlagFell { side: 0 },
         Fact::DiceLifted { side: 0, count: 2 },
-        Fact::BreakTaken { side: 0, count: 1, banks: Some(banks) },
+        Fact::BreakTaken { side: 0, count: 1, banks: Some(banks), finding: String::new() },
+        Fact::BreakTaken { side: 1, count: 1, banks: None, finding: finding() },
         Fact::BreakOver { points: 1 },
         Fact::Penalised { side: 0, points: 1, late: true, finding: finding() },
         Fact::ScoreCorrected { score: [3, 4], finding: finding() },
         Fact::LengthCorrected { length: 9, decider: true, finding: finding() },
         Fact::Restored { acts: 12, finding: finding() },
         Fact::GameRestarted { finding: finding() },
+        Fact::LengthNoted { length: 9, banks: Some(banks), finding: finding() },
+        Fact::MatterRaised { what: Matter::TurnEnded, side: Some(1), text: text("24/18") },
+        Fact::MatterAgreed { matter: 3 },
+        Fact::MatterSettled { matter: 3, upheld: true, finding: finding() },
+        Fact::BoxSet { used: true },
+        Fact::Promised { side: 1, to: Promise::Double },
+        Fact::DiceMixed { side: 0 },
+        Fact::RolledOff { dice: [[5, 5], [6, 3]] },
+        Fact::Chosen { side: 0, choices: choices() },
+        Fact::PositionSaved { side: 1, game: 2, acts: 14 },
+        Fact::DoubledEarly { side: 0 },
+        Fact::SetUpCorrected { finding: finding() },
+        Fact::TimetableSet { timetable: timetable(), finding: finding() },
+        Fact::TableLeft { side: 1, necessary: true },
         Fact::MatchEnded(result()),
         Fact::ResultWithdrawn,
         Fact::SeedRevealed { seed },
@@ -148,13 +175,30 @@ fn commands() -> Vec<Command> {
         Command::Pause { reason: PauseReason::DieOnFloor },
         Command::Resume,
         Command::FlagFall,
-        Command::TakeBreak { side: 0, count: 1 },
+        Command::TakeBreak { side: 0, count: 1, finding: finding() },
         Command::EndBreak,
         Command::ApplyLateness,
         Command::SetClock { banks: Some([Span::minutes(7); 2]), clause, finding: finding() },
         Command::Penalise { side: 0, points: 1, clause, finding: finding() },
         Command::CorrectScore { score: [3, 4], finding: finding() },
-        Command::CorrectLength { length: 9, finding: finding() },
+        Command::CorrectLength {
+            length: 9,
+            banks: Some([Span::minutes(7); 2]),
+            finding: finding(),
+        },
+        Command::Raise { what: Matter::TurnEnded, text: text("24/18"), side: Some(1) },
+        Command::Agree { matter: 3 },
+        Command::Drop { matter: 3 },
+        Command::Settle { matter: 3, upheld: true, clause, finding: finding() },
+        Command::MixDice { side: 0 },
+        Command::RollOff { dice: [[5, 5], [6, 3]] },
+        Command::Choose(choices()),
+        Command::SavePosition,
+        Command::DoubleEarly,
+        Command::CorrectSetUp { finding: finding() },
+        Command::SetTimetable { timetable: timetable(), finding: finding() },
+        Command::LeaveTable { side: 1, necessary: true },
+        Command::ShiftClock { seconds: -60, finding: finding() },
         Command::Restore { acts: 12, clause, finding: finding() },
         Command::RestartGame { finding: finding() },
         Command::Decide { loser: 1, clause, finding: finding() },

@@ -15,6 +15,7 @@ const LANGUAGES: [&str; 4] = ["en", "tr", "fa", "ja"];
 
 /// Keys that the program puts together from a prefix and a name.
 const MADE: &[&str] = &[
+    "bgm-matter-",
     "country-",
     "cubing-event-",
     "game-name-",

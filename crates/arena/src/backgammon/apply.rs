@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::fact::{Fact, PauseReason};
 use super::game::{Act, Done, GameEnd, GameKind, GameState};
 use super::setup::Setup;
+use super::timing::Demand;
 use super::{BackgammonMatch, Crawford};
 use crate::clock::Clock;
 use crate::match_play::Mode;
@@ -14,6 +15,7 @@ use crate::time::{Moment, Span};
 
 pub(super) fn apply(state: &mut BackgammonMatch, entry: &Entry<Fact>) {
     let now = entry.at;
+    state.keep_promises(&entry.fact);
     match &entry.fact {
         Fact::Created(setup) => state.create(setup),
         Fact::Called => {
@@ -43,6 +45,7 @@ pub(super) fn apply(state: &mut BackgammonMatch, entry: &Entry<Fact>) {
         }
         Fact::LengthCorrected { length, decider, .. } => {
             state.length = *length;
+            state.noted = None;
             state.decider = *decider;
             state.confirmed = [false; 2];
             state.look_for_crawford();
@@ -62,6 +65,7 @@ impl BackgammonMatch {
     fn create(&mut self, setup: &Setup) {
         self.length = setup.length;
         self.plan = setup.clock;
+        self.boxed = matches!(setup.box_demand, Demand::Required | Demand::Imposed);
         let online = setup.mode == Mode::Online;
         let control = setup.clock.map(|plan| plan.control(plan.bank(setup.length), online));
         self.clock = control.map(|control| Clock::new(control, 2));
@@ -84,6 +88,7 @@ impl BackgammonMatch {
             game.end(end);
         }
         self.running = None;
+        self.mixed = None;
         self.pauses.clear();
         self.look_for_crawford();
     }
@@ -167,7 +172,10 @@ impl BackgammonMatch {
     fn apply_to_time(&mut self, fact: &Fact, now: Moment) {
         match fact {
             Fact::ClockPressed { side } => self.running = Some(1 - (side & 1)),
-            Fact::ClockSet { banks, plan, .. } => self.set_clock(*banks, *plan, now),
+            Fact::ClockSet { banks, plan, finding } => {
+                self.ordered |= !finding.is_empty();
+                self.set_clock(*banks, *plan, now);
+            }
             Fact::Paused { reason } => drop(self.pauses.insert(*reason)),
             Fact::Resumed => self.pauses.clear(),
             Fact::DiceLifted { side, count } => self.lifted[usize::from(side & 1)] = *count,
@@ -175,8 +183,12 @@ impl BackgammonMatch {
                 let own = &mut self.breaks[usize::from(side & 1)];
                 *own = own.saturating_add(*count);
                 self.pause = Some((*side, *count, now));
+                if self.current().is_some() {
+                    self.pauses.insert(PauseReason::Break);
+                }
             }
             Fact::BreakOver { points } => {
+                self.pauses.remove(&PauseReason::Break);
                 if let Some((side, _, _)) = self.pause.take() {
                     self.give(1 - (side & 1), *points);
                 }
@@ -192,7 +204,7 @@ impl BackgammonMatch {
                 self.penalties[own] = self.penalties[own].saturating_add(*points);
                 self.give(1 - (side & 1), *points);
             }
-            _ => {}
+            fact => self.apply_matter(fact),
         }
     }
 

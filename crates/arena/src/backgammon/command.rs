@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
 
 use super::fact::{BadRoll, PauseReason};
+use super::matter::{Choices, Matter, Timetable};
 use super::setup::Setup;
 use crate::Role;
 use crate::time::Span;
@@ -120,6 +121,9 @@ pub enum Command {
         side: u8,
         /// How many of its breaks.
         count: u8,
+        /// During a game: the director's reason, in words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
     },
     /// The break is over.
     EndBreak,
@@ -157,6 +161,9 @@ pub enum Command {
     CorrectLength {
         /// The right length.
         length: u16,
+        /// The banks from then on; none leaves them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        banks: Option<[Span; 2]>,
         /// The reason, in words.
         finding: String,
     },
@@ -171,6 +178,81 @@ pub enum Command {
     },
     /// The director has the game begun again.
     RestartGame {
+        /// The reason, in words.
+        finding: String,
+    },
+    /// Brings something up: a wish, a request, a claim.
+    Raise {
+        /// What.
+        what: Matter,
+        /// More in words; for a turn that ended the play that stands.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
+        /// The side, where an official enters it; none is the director's own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<u8>,
+    },
+    /// The opponent agrees.
+    Agree {
+        /// To which matter, from 0.
+        matter: u16,
+    },
+    /// Whoever brought it up lets it be.
+    Drop {
+        /// Which matter, from 0.
+        matter: u16,
+    },
+    /// The director settles it.
+    Settle {
+        /// Which matter, from 0.
+        matter: u16,
+        /// Whether it is granted.
+        upheld: bool,
+        /// By which clause.
+        clause: Citation,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// Between games: all four dice are mixed and picked anew.
+    MixDice {
+        /// Who asks.
+        side: u8,
+    },
+    /// Before the match: both roll two dice for the choices.
+    RollOff {
+        /// The dice of A and of B.
+        dice: [[u8; 2]; 2],
+    },
+    /// Whoever won that roll chooses.
+    Choose(Choices),
+    /// Records the position, sealed until the match is over.
+    SavePosition,
+    /// Over the board: the side that is not on turn doubled before the turn was over.
+    DoubleEarly,
+    /// The director has the set-up corrected; what was played stands.
+    CorrectSetUp {
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The director makes an exception for this match.
+    SetTimetable {
+        /// What is different.
+        timetable: Timetable,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// A side left the table.
+    LeaveTable {
+        /// The side.
+        side: u8,
+        /// Whether it was a necessary part of the match, as an official says.
+        #[serde(default)]
+        necessary: bool,
+    },
+    /// The director gives both banks so many seconds, or takes them: the clock was set wrongly.
+    ShiftClock {
+        /// How many; fewer than none are taken.
+        seconds: i32,
         /// The reason, in words.
         finding: String,
     },
@@ -201,6 +283,11 @@ const PLAYERS: &[Role] = &[Role::Director, Role::Deputy, Role::Referee, Role::Co
 const TIMERS: &[Role] =
     &[Role::System, Role::Director, Role::Deputy, Role::Referee, Role::Competitor];
 
+/// Whether it is a ruling: nobody gives one in the own match.
+pub(super) fn is_ruling(kind: Kind) -> bool {
+    may(kind) == DESK
+}
+
 /// In which roles a command can be given. What else it needs, `decide` says.
 #[must_use]
 pub const fn may(kind: Kind) -> &'static [Role] {
@@ -208,7 +295,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         Kind::Create | Kind::Call => PROGRAM,
         Kind::EnterScore => SCORERS,
         Kind::Cancel => CREATORS,
-        Kind::AddWords => &[Role::Competitor],
+        Kind::AddWords | Kind::SavePosition => &[Role::Competitor],
         Kind::Roll
         | Kind::Play
         | Kind::Double
@@ -216,6 +303,9 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::Pass
         | Kind::Press
         | Kind::CancelRoll
+        | Kind::Raise
+        | Kind::RollOff
+        | Kind::DoubleEarly
         | Kind::EnterGame => TABLE,
         Kind::Confirm
         | Kind::Concede
@@ -224,7 +314,12 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::Pause
         | Kind::Resume
         | Kind::TakeBreak
-        | Kind::EndBreak => PLAYERS,
+        | Kind::EndBreak
+        | Kind::Agree
+        | Kind::Drop
+        | Kind::MixDice
+        | Kind::Choose
+        | Kind::LeaveTable => PLAYERS,
         Kind::FlagFall => TIMERS,
         Kind::ApplyLateness
         | Kind::SetClock
@@ -233,6 +328,10 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::CorrectLength
         | Kind::Restore
         | Kind::RestartGame
+        | Kind::Settle
+        | Kind::CorrectSetUp
+        | Kind::SetTimetable
+        | Kind::ShiftClock
         | Kind::Decide => DESK,
     }
 }

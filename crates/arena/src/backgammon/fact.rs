@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::game::{GameEnd, GameKind, Illegal};
+use super::matter::{Choices, Matter, Promise, Timetable};
 use super::result::MatchResult;
 use super::setup::Setup;
 use super::timing::ClockPlan;
@@ -144,6 +145,9 @@ pub enum Fact {
         /// The banks when it began.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         banks: Option<[Span; 2]>,
+        /// During a game: the director's reason, in words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
     },
     /// The break is over.
     BreakOver {
@@ -192,6 +196,105 @@ pub enum Fact {
         /// The reason, in words.
         finding: String,
     },
+    /// The right length of a match, from the end of the present game on.
+    LengthNoted {
+        /// What it will be.
+        length: u16,
+        /// The banks from then on; none leaves them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        banks: Option<[Span; 2]>,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// Something was brought up.
+    MatterRaised {
+        /// What.
+        what: Matter,
+        /// Whose; none is the director's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<u8>,
+        /// More in words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        text: String,
+    },
+    /// The opponent agrees.
+    MatterAgreed {
+        /// To which matter, from 0.
+        matter: u16,
+    },
+    /// It is settled.
+    MatterSettled {
+        /// Which matter, from 0.
+        matter: u16,
+        /// Whether it was granted.
+        upheld: bool,
+        /// The reason, in words.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        finding: String,
+    },
+    /// From now on rolls are made with a baffle box, or without.
+    BoxSet {
+        /// Whether with one.
+        used: bool,
+    },
+    /// A side is bound by what it said.
+    Promised {
+        /// The side.
+        side: u8,
+        /// To what.
+        to: Promise,
+    },
+    /// All four dice were mixed; the opponent of whoever asked picks first.
+    DiceMixed {
+        /// Who asked.
+        side: u8,
+    },
+    /// Both rolled two dice for the choices.
+    RolledOff {
+        /// The dice of A and of B.
+        dice: [[u8; 2]; 2],
+    },
+    /// Whoever won that roll has chosen.
+    Chosen {
+        /// The side.
+        side: u8,
+        /// What.
+        choices: Choices,
+    },
+    /// A player recorded the position.
+    PositionSaved {
+        /// The side.
+        side: u8,
+        /// Of which game, from 1.
+        game: u16,
+        /// After how many of its acts.
+        acts: u16,
+    },
+    /// A side doubled before the opponent's turn was over.
+    DoubledEarly {
+        /// The side.
+        side: u8,
+    },
+    /// The set-up was corrected; what was played stands.
+    SetUpCorrected {
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The director made an exception for this match.
+    TimetableSet {
+        /// What is different.
+        timetable: Timetable,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// A side left the table.
+    TableLeft {
+        /// The side.
+        side: u8,
+        /// Whether it was necessary.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        necessary: bool,
+    },
     /// The match ended.
     MatchEnded(MatchResult),
     /// Its result no longer holds.
@@ -220,6 +323,8 @@ pub enum BadRoll {
     WithoutBox,
     /// It was entered wrongly.
     Entry,
+    /// The opponent kept a hit checker in the hand: whoever rolled wants to decide anew.
+    HitHeld,
 }
 
 /// Why play stands still (4-3-2): there is no other reason.

@@ -241,6 +241,11 @@ impl GameState {
         if let Some((side, level)) = self.conceded {
             return Waits::Concession(Side(side).other(), level);
         }
+        self.waits_in_play()
+    }
+
+    /// What it waits for, whatever was conceded.
+    fn waits_in_play(&self) -> Waits {
         if let Some(side) = self.offered {
             return Waits::Answer(side.other());
         }
@@ -254,13 +259,22 @@ impl GameState {
     /// The side that has to act.
     #[must_use]
     pub fn to_act(&self) -> Option<Side> {
+        acting(self.waits())
+    }
+
+    /// The side whose time it is: a concession that waits for its answer changes nothing about it.
+    pub(super) fn on_clock(&self) -> Option<Side> {
         match self.waits() {
-            Waits::Turn(side)
-            | Waits::Play(side, _)
-            | Waits::Answer(side)
-            | Waits::Concession(side, _) => Some(side),
-            Waits::Opening | Waits::Nothing => None,
+            Waits::Concession(..) => acting(self.waits_in_play()),
+            waits => acting(waits),
         }
+    }
+
+    /// The same game before its last play, where something was played.
+    #[must_use]
+    pub fn before_last_play(&self) -> Option<Self> {
+        let played = self.acts.iter().rposition(|done| matches!(done.act, Act::Play(..)));
+        played.map(|acts| self.back_to(acts))
     }
 
     /// One more act.
@@ -329,5 +343,16 @@ impl GameState {
         let mut game = Self::new(self.number, self.what);
         self.acts.iter().take(acts).for_each(|done| game.push(done.clone()));
         game
+    }
+}
+
+/// The side that acts.
+const fn acting(waits: Waits) -> Option<Side> {
+    match waits {
+        Waits::Turn(side)
+        | Waits::Play(side, _)
+        | Waits::Answer(side)
+        | Waits::Concession(side, _) => Some(side),
+        Waits::Opening | Waits::Nothing => None,
     }
 }

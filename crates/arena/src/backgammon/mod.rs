@@ -6,7 +6,7 @@
 //! * [`Command`], [`may`]: what can be asked, and in which roles.
 //! * [`Fact`]: what can become of it.
 //! * [`Setup`]: what it is created with; [`ClockPlan`], [`Demand`]: clocks.
-//! * [`GameState`]: one game, by its acts.
+//! * [`GameState`]: one game, by its acts. [`Matter`]: what is brought up at a table.
 //! * [`draw`], [`check_dice`]: dice that anyone can check.
 //! * [`MatchResult`]: what the event takes.
 //!
@@ -15,12 +15,15 @@
 //! Not here: playing rules (see `games`), who meets whom (see the event), appeals (see the competition).
 
 mod apply;
+mod apply_matters;
 mod certain;
 mod command;
 mod decide;
 mod dice;
 mod fact;
 mod game;
+mod length;
+mod matter;
 mod replay;
 mod result;
 mod setup;
@@ -48,9 +51,11 @@ pub use command::{Command, Kind, may};
 pub use dice::{check_dice, draw};
 pub use fact::{BadRoll, Fact, PauseReason};
 pub use game::{Act, Done, GameEnd, GameKind, GameState, HowEnded, Illegal, Waits};
+pub use length::LengthOutcome;
+pub use matter::{Choices, Matter, Promise, Raised, Timetable};
 pub use result::{EndReason, MatchResult};
 pub use setup::Setup;
-pub use timing::{BREAK, ClockPlan, DELAY, Demand, PER_POINT, breaks_for, late_loses, late_points};
+pub use timing::{BREAK, ClockPlan, DELAY, Demand, PER_POINT, breaks_for};
 
 /// The state of a match of backgammon.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -87,6 +92,37 @@ pub struct BackgammonMatch {
     late: [u16; 2],
     /// Penalty points that each side gave away, with all of `late`.
     penalties: [u16; 2],
+    /// What was brought up, in order.
+    #[serde(default)]
+    matters: Vec<Raised>,
+    /// Whether rolls are made with a baffle box.
+    #[serde(default)]
+    boxed: bool,
+    /// Whether the director has brought in or set the clock.
+    #[serde(default)]
+    ordered: bool,
+    /// What the sides have said that they will do.
+    #[serde(default)]
+    promises: [Option<Promise>; 2],
+    /// Who asked to have the dice of the next game mixed.
+    #[serde(default)]
+    mixed: Option<u8>,
+    /// Who won the roll for the choices, and what they chose.
+    #[serde(default)]
+    roll_off: Option<u8>,
+    #[serde(default)]
+    choices: Option<Choices>,
+    /// The positions that were recorded: side, game from 1, acts.
+    #[serde(default)]
+    saved: Vec<(u8, u16, u16)>,
+    /// A side that doubled before its turn.
+    #[serde(default)]
+    early: Option<u8>,
+    /// The length from the next game on.
+    #[serde(default)]
+    noted: Option<(u16, Option<[Span; 2]>)>,
+    #[serde(default)]
+    timetable: Timetable,
     result: Option<MatchResult>,
     cancelled: bool,
 }

@@ -109,10 +109,21 @@ pub const fn breaks_for(length: u16) -> u8 {
     }
 }
 
-/// The points that coming so late costs.
+/// How late a match may begin without a point.
 #[must_use]
-pub fn late_points(late: Span, first_of_day: bool) -> u16 {
-    let grace = GRACE[usize::from(!first_of_day)];
+pub const fn grace(first_of_day: bool) -> Span {
+    if first_of_day { GRACE[0] } else { GRACE[1] }
+}
+
+/// How much lateness loses a match, after its grace.
+#[must_use]
+pub const fn loses_after(length: u16) -> Span {
+    Span(EACH_POINT.0 * (length / 2) as i64)
+}
+
+/// The points that coming so late costs, with this grace.
+#[must_use]
+pub(super) fn late_points(late: Span, grace: Span) -> u16 {
     if late < grace {
         return 0;
     }
@@ -173,14 +184,16 @@ mod tests {
         for (minutes, first, later) in
             [(9, 0, 0), (10, 0, 1), (14, 0, 1), (15, 1, 2), (20, 2, 3), (25, 3, 4), (30, 4, 5)]
         {
-            assert_eq!(late_points(Span::minutes(minutes), true), first, "{minutes}");
-            assert_eq!(late_points(Span::minutes(minutes), false), later, "{minutes}");
+            assert_eq!(late_points(Span::minutes(minutes), grace(true)), first, "{minutes}");
+            assert_eq!(late_points(Span::minutes(minutes), grace(false)), later, "{minutes}");
         }
         // Lost at 20, 25, 30 and 35 minutes in later matches to 5, 7, 9 and 11.
         for (length, minutes) in [(5, 20), (7, 25), (9, 30), (11, 35)] {
-            let at = |minutes| late_loses(late_points(Span::minutes(minutes), false), length);
+            let at =
+                |minutes| late_loses(late_points(Span::minutes(minutes), grace(false)), length);
             assert!(at(minutes) && !at(minutes - 1), "{length}");
-            let first = |minutes| late_loses(late_points(Span::minutes(minutes), true), length);
+            let first =
+                |minutes| late_loses(late_points(Span::minutes(minutes), grace(true)), length);
             assert!(first(minutes + 5) && !first(minutes + 4), "{length}");
         }
         proves!(_2_2_1b);

@@ -5,8 +5,9 @@ use games::{Side, backgammon};
 
 use super::fact::PauseReason;
 use super::game::{Act, GameKind, GameState, Waits};
+use super::matter::{Choices, Matter, Raised};
 use super::result::MatchResult;
-use super::timing::{BREAK, breaks_for, late_points};
+use super::timing::{BREAK, Demand, breaks_for, grace, late_points, loses_after};
 use super::{BackgammonMatch, Crawford};
 use crate::chance::{Commitment, Seed};
 use crate::clock::Clock;
@@ -73,7 +74,7 @@ impl BackgammonMatch {
     /// The side whose time it is.
     pub(super) fn timed(&self) -> Option<u8> {
         let game = self.current().filter(|_| self.result.is_none() && !self.cancelled)?;
-        game.to_act().map(|side| side.0).or(self.running.filter(|_| game.acts().is_empty()))
+        game.on_clock().map(|side| side.0).or(self.running.filter(|_| game.acts().is_empty()))
     }
 
     /// Whoever has to act now: the captain of the side.
@@ -108,7 +109,8 @@ impl BackgammonMatch {
     /// The breaks that a side has left.
     #[must_use]
     pub fn breaks_left(&self, side: u8) -> u8 {
-        breaks_for(self.length).saturating_sub(self.breaks[usize::from(side & 1)])
+        let all = self.timetable.breaks.unwrap_or_else(|| breaks_for(self.length));
+        all.saturating_sub(self.breaks[usize::from(side & 1)])
     }
 
     /// The warnings of the two sides.
@@ -133,8 +135,98 @@ impl BackgammonMatch {
             [false, true] => 0,
             _ => return None,
         };
-        let due = late_points(now - setup.starts?, setup.first_of_day);
+        let own = self.timetable;
+        let grace = own.grace.unwrap_or_else(|| grace(setup.first_of_day));
+        let due = late_points(now - own.starts.or(setup.starts)?, grace);
         Some((late, due.saturating_sub(self.late[usize::from(late)])))
+    }
+
+    /// When lateness costs its first point, and when it loses the match: before the first game.
+    #[must_use]
+    pub fn late_limits(&self) -> Option<(Moment, Moment)> {
+        let setup = self.setup.as_deref().filter(|_| self.games.is_empty())?;
+        let own = self.timetable;
+        let grace = own.grace.unwrap_or_else(|| grace(setup.first_of_day));
+        let first = own.starts.or(setup.starts)? + grace;
+        Some((first, first + loses_after(self.length)))
+    }
+
+    /// Whether the first roll of the match was made.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.rolls > 0 || self.games.iter().any(|game| game.ended().is_some())
+    }
+
+    /// What was brought up, in order.
+    #[must_use]
+    pub fn matters(&self) -> &[Raised] {
+        &self.matters
+    }
+
+    /// Whether something was brought up and granted.
+    pub(super) fn is_granted(&self, what: Matter) -> bool {
+        self.matters.iter().any(|own| own.what == what && own.settled == Some(true))
+    }
+
+    /// Whether rolls are made with a baffle box.
+    #[must_use]
+    pub fn is_boxed(&self) -> bool {
+        self.boxed
+    }
+
+    /// Whether the director has ordered the baffle box.
+    pub(super) fn box_was_imposed(&self) -> bool {
+        let ordered = |own: &Raised| own.what == Matter::DiceBox && own.side.is_none();
+        let imposed = self.setup.as_ref().is_some_and(|own| own.box_demand == Demand::Imposed);
+        imposed || self.matters.iter().any(ordered)
+    }
+
+    /// Whether an empty bank loses the match: with an optional clock only if both agreed before.
+    #[must_use]
+    pub fn time_loses(&self) -> bool {
+        let Some(setup) = &self.setup else { return true };
+        setup.is_casual()
+            || setup.clock_demand != Demand::Optional
+            || self.ordered
+            || self.is_granted(Matter::TimeLoses)
+    }
+
+    /// Who asked to have the dice of the next game mixed.
+    #[must_use]
+    pub fn mixed_by(&self) -> Option<u8> {
+        self.mixed
+    }
+
+    /// Who won the roll for the choices, and what they chose.
+    #[must_use]
+    pub fn roll_off(&self) -> Option<(u8, Option<Choices>)> {
+        self.roll_off.map(|side| (side, self.choices))
+    }
+
+    /// A side that doubled before its turn.
+    #[must_use]
+    pub fn doubled_early(&self) -> Option<u8> {
+        self.early
+    }
+
+    /// How many positions a side has recorded.
+    #[must_use]
+    pub fn saved_by(&self, side: u8) -> usize {
+        self.saved.iter().filter(|own| own.0 == side).count()
+    }
+
+    /// The positions that a side recorded, each as its game stood: sealed until the match is over.
+    #[must_use]
+    pub fn opened_positions(&self, side: u8) -> Vec<GameState> {
+        if self.result.is_none() {
+            return Vec::new();
+        }
+        let own = self.saved.iter().filter(|own| own.0 == side);
+        let at = |(_, game, acts): &(u8, u16, u16)| {
+            let game = self.games.iter().find(|own| own.number() == *game)?;
+            Some(game.back_to(usize::from(*acts)))
+        };
+        own.filter_map(at).collect()
     }
 
     /// The result.
@@ -210,10 +302,12 @@ impl BackgammonMatch {
         backgammon::mat::MatFile { tags: Vec::new(), length: self.length, games }
     }
 
-    /// What happens by itself if nothing happens before: the flag of whoever is to act.
+    /// What happens by itself if nothing happens before: the flag of whoever is to act, where an empty
+    /// bank loses the match.
     #[must_use]
     pub fn flag_at(&self) -> Option<Moment> {
-        self.clock.as_ref().and_then(Clock::flag_falls_at)
+        let clock = self.clock.as_ref().filter(|_| self.time_loses());
+        clock.and_then(Clock::flag_falls_at)
     }
 }
 

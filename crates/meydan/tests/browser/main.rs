@@ -5,6 +5,7 @@
 #![allow(dead_code, reason = "each test file uses its part of the words")]
 
 mod axe;
+mod backgammon;
 mod backgammon_cup;
 mod board;
 mod browser;

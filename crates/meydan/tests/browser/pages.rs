@@ -205,6 +205,7 @@ const NOT_HERE: &[&str] = &[
     "/b/{id}/moves",
     "/backgammon/{token}",
     "/c/{id}/backgammon",
+    "/c/{id}/fixtures",
     "/c/{id}/desk",
     "/c/{id}/desk/awards",
     "/c/{id}/desk/court",

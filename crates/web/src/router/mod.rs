@@ -82,6 +82,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(review::routes())
         .merge(backgammon_page::routes())
         .merge(official::backgammon_desk::routes())
+        .merge(official::fixtures::routes())
         .merge(learn::routes())
         .merge(round::routes())
         .merge(official::round::routes())

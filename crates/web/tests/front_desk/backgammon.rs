@@ -96,7 +96,7 @@ impl<'a> Pair<'a> {
 }
 
 /// What stands between a text and the next quotation mark.
-fn after(page: &str, text: &str) -> Option<String> {
+pub(crate) fn after(page: &str, text: &str) -> Option<String> {
     let rest = page.split_once(text)?.1;
     rest.split('"').next().map(str::to_owned)
 }
@@ -192,7 +192,7 @@ async fn only_whoever_is_on_turn_acts_and_refusals_name_their_clause() {
 
 /// A tournament match of omid and reza, set up by the director: its id, and the sessions of the director
 /// and the players.
-async fn tournament_match(house: &House, form: &str) -> (String, [String; 3]) {
+pub(crate) async fn tournament_match(house: &House, form: &str) -> (String, [String; 3]) {
     crate::court::tournament(house).await;
     let [dir, omid, reza] = ["dir", "omid", "reza"];
     let dir = crate::court::session(house, dir).await;
@@ -273,7 +273,6 @@ async fn a_director_runs_a_match_over_the_board() {
     assert_eq!(found().await.result().unwrap().winner, 0);
     proves!(
         book::_1_7_1b,
-        book::_2_1a,
         book::_2_2_4a,
         book::_3_7_2,
         book::_4_1_7_2a,
@@ -285,7 +284,6 @@ async fn a_director_runs_a_match_over_the_board() {
         book::_4_4_1b,
         book::_4_4_6a,
         book::_4_4_6c,
-        book::_4_6b,
         book::_4_7b,
         book::_4_7d,
         book::_4_8_1a,
@@ -295,7 +293,7 @@ async fn a_director_runs_a_match_over_the_board() {
 }
 
 /// A clock that stands until it is set.
-fn standing() -> ManualClock {
+pub(crate) fn standing() -> ManualClock {
     ManualClock::new(Moment(1_794_816_000_000))
 }
 
@@ -320,7 +318,6 @@ async fn whoever_comes_too_late_loses_points_and_then_the_match() {
     let result = *found().await.result().expect("more than half of the length");
     assert_eq!((result.winner, result.score), (1, [0, 5]));
     proves!(
-        book::_2_2_1a,
         book::_2_2_1c,
         book::_2_2_1d,
         book::_2_2_1e,
@@ -352,4 +349,31 @@ async fn an_empty_bank_loses_the_match_by_itself() {
     let page = house.get(&format!("/b/{}", pair.id), "en").await.body;
     assert!(page.contains("on time"), "{page}");
     proves!(book::_3_5_2_3c, book::_3_5_5a, book::_3_5_5b, book::_4_3_3a);
+}
+
+#[tokio::test]
+async fn a_game_that_seems_decided_stops_the_clock_until_the_opponent_answers() {
+    let clock = standing();
+    let house = House::with_clock(std::sync::Arc::new(clock.clone())).await;
+    let mut pair = Pair::open(&house, "length=3&clock=yes").await;
+    pair.done(0, "confirm", "").await;
+    pair.done(1, "confirm", "").await;
+    let side = pair.state().await.to_act().unwrap();
+    let left =
+        async |pair: &Pair<'_>| pair.state().await.clock().unwrap().left(side, house.office.now());
+    clock.pass(Span::seconds(20));
+    let before = left(&pair).await;
+    pair.done(side, "concede", "level=1").await;
+    clock.pass(Span::minutes(4));
+    assert_eq!(left(&pair).await, before, "the clock stands while the opponent is asked");
+    pair.done(1 - side, "decline", "").await;
+    clock.pass(Span::seconds(5));
+    assert_eq!(left(&pair).await, before - Span::seconds(5), "and runs again");
+    assert!(pair.state().await.current().is_some(), "the game is played to its end");
+    pair.done(side, "concede", "level=1").await;
+    pair.done(1 - side, "accept", "").await;
+    assert!(pair.state().await.current().is_none());
+    clock.pass(Span::minutes(4));
+    assert_eq!(left(&pair).await, before - Span::seconds(5), "between games nothing runs");
+    proves!(book::_4_3_2a, book::_4_3_2h);
 }

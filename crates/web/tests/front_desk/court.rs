@@ -16,6 +16,8 @@ use arena::id::PersonId;
 use arena::time::{Day, Span};
 use axum::http::{StatusCode, header};
 use office::{Request, Who};
+use rulebook::iran_backgammon as book;
+use rulebook::proves;
 
 fn form(key: &str, rest: &str) -> String {
     format!("key={key:0>16}&{rest}")
@@ -37,6 +39,11 @@ pub(crate) async fn session(house: &House, name: &str) -> String {
 
 /// A backgammon tournament with a director, two players and a committee of three.
 pub(crate) async fn tournament(house: &House) {
+    tournament_of(house, false).await;
+}
+
+/// The same, online or not; online there is no committee, and both entries are approved.
+pub(crate) async fn tournament_of(house: &House, online: bool) {
     let day = Day::try_from("2099-01-15".to_owned()).unwrap();
     let plan = Plan {
         id: "tehran".parse().unwrap(),
@@ -50,7 +57,7 @@ pub(crate) async fn tournament(house: &House) {
         books: vec!["iran-backgammon".to_owned()],
         admission: Admission::Open,
         nationalities: BTreeSet::new(),
-        online: false,
+        online,
         international: false,
         sanctioned: false,
         requirements: BTreeMap::new(),
@@ -80,6 +87,15 @@ pub(crate) async fn tournament(house: &House) {
         })))
     };
     let members = ["kam", "kia", "kav"].map(person).into();
+    let approve = |name: &str| {
+        let (person, event) = (person(name), None);
+        Command::Registration(registration::Command::ApproveEntry { person, event })
+    };
+    let last = if online {
+        vec![("dir", approve("omid")), ("dir", approve("reza"))]
+    } else {
+        vec![("dir", Command::Officials(officials::Command::FormCommittee { members }))]
+    };
     let steps = [
         ("dir", Command::Planning(planning::Command::Create(Box::new(plan)))),
         ("dir", Command::Planning(planning::Command::AddEvent(Box::new(event)))),
@@ -87,9 +103,8 @@ pub(crate) async fn tournament(house: &House) {
         ("dir", Command::Planning(planning::Command::Announce)),
         ("omid", enter("omid")),
         ("reza", enter("reza")),
-        ("dir", Command::Officials(officials::Command::FormCommittee { members })),
     ];
-    for (number, (name, command)) in steps.into_iter().enumerate() {
+    for (number, (name, command)) in steps.into_iter().chain(last).enumerate() {
         let shown = format!("{command:?}");
         let role = matches!(command, Command::Planning(planning::Command::Create(_)))
             .then_some(Role::Director);
@@ -176,6 +191,7 @@ async fn a_case_is_heard_ruled_on_appealed_and_answered_blind() {
             .await;
         assert!(answer.status.is_client_error(), "{act}: {}", answer.status);
     }
+    proves!(book::_5_2a, book::_5_2d, book::_5_2e, book::_5_3b);
 }
 
 #[tokio::test]
@@ -293,6 +309,7 @@ async fn a_player_reports_a_ruling_to_the_council_which_gets_the_whole_file() {
     for reader in [council, dir] {
         assert!(house.get_as(&reader, court).await.body.contains("Send the film"));
     }
+    proves!(book::_5_4a, book::_5_4b);
 }
 
 #[tokio::test]
@@ -317,4 +334,5 @@ async fn a_director_forms_the_decision_committee() {
     assert!(
         !house.get_as(&org, "/c/izmir/organise/officials").await.body.contains("/desk/committee")
     );
+    proves!(book::_1_3_2);
 }

@@ -16,9 +16,11 @@ use crate::Refused;
 use crate::backgammon::BackgammonMatch;
 use crate::backgammon::fact::Fact;
 use crate::backgammon::game::{GameKind, GameState, HowEnded, Waits};
+use crate::backgammon::matter::Promise;
 use crate::stream::Context;
 use rulebook::iran_backgammon::{
-    _4_4_2a, _4_4_2b, _4_4_2c, _4_4_3a, _4_4_3e, _4_4_4a, _4_4_4e, _4_4_6a, _4_4_9, _4_8_5d,
+    _4_4_2a, _4_4_2b, _4_4_2c, _4_4_3a, _4_4_3e, _4_4_4a, _4_4_4e, _4_4_4f, _4_4_6a, _4_4_9,
+    _4_8_5d,
 };
 
 /// How often a cube is turned at most, where the score does not say it.
@@ -38,6 +40,22 @@ pub(in crate::backgammon) fn check_double(state: &BackgammonMatch) -> Result<Sid
     let Waits::Turn(side) = game.waits() else {
         return refuse(_4_4_2a, "backgammon-double-when");
     };
+    if game.is_closed() {
+        return refuse(_4_4_2b, "backgammon-double-closed");
+    }
+    check_cube(state, game, side)?;
+    Ok(side)
+}
+
+/// Whether a side has a cube to turn, whenever its turn comes.
+///
+/// # Errors
+/// By the clause that does not allow it.
+pub(super) fn check_cube(
+    state: &BackgammonMatch,
+    game: &GameState,
+    side: Side,
+) -> Result<(), Refused> {
     match game.what() {
         GameKind::Ordinary => {}
         GameKind::Crawford => return refuse(_4_4_6a, "backgammon-double-crawford"),
@@ -46,9 +64,6 @@ pub(in crate::backgammon) fn check_double(state: &BackgammonMatch) -> Result<Sid
     if game.cube().owner == Some(side.other()) {
         return refuse(_4_4_2c, "backgammon-double-owner");
     }
-    if game.is_closed() {
-        return refuse(_4_4_2b, "backgammon-double-closed");
-    }
     let value = value(game);
     match state.needed(side.0) {
         Some(needed) if value >= needed => {
@@ -56,7 +71,7 @@ pub(in crate::backgammon) fn check_double(state: &BackgammonMatch) -> Result<Sid
             Err(Refused::rule(_4_4_9, message.with("needed", needed)))
         }
         None if game.cube().doublings >= MOST_TURNS => refuse(_4_4_9, "backgammon-double-most"),
-        _ => Ok(side),
+        _ => Ok(()),
     }
 }
 
@@ -84,14 +99,23 @@ fn answering(state: &BackgammonMatch, context: &Context) -> Result<Side, Refused
     Ok(side)
 }
 
+/// Nobody answers otherwise than they said they would (4-4-4f).
+fn check_promise(state: &BackgammonMatch, side: Side, not: Promise) -> Result<(), Refused> {
+    if state.promises[usize::from(side.0 & 1)] == Some(not) {
+        return refuse(_4_4_4f, "backgammon-promised-answer");
+    }
+    Ok(())
+}
+
 pub(super) fn take(state: &BackgammonMatch, context: &Context) -> Result<Facts, Refused> {
-    answering(state, context)?;
+    check_promise(state, answering(state, context)?, Promise::Pass)?;
     let value = value(state.playing()?).saturating_mul(2);
     Ok(vec![by(Fact::Taken { value }, [_4_4_4a, _4_4_4e])])
 }
 
 pub(super) fn pass(state: &BackgammonMatch, context: &Context) -> Result<Facts, Refused> {
     let side = answering(state, context)?;
+    check_promise(state, side, Promise::Take)?;
     let mut facts = vec![by(Fact::Passed, [_4_4_4a])];
     facts.extend(ends::game_over(state, side.other(), 1, HowEnded::Passed, context)?);
     Ok(facts)

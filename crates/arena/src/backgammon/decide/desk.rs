@@ -6,11 +6,12 @@
 //! | iran-backgammon 2-3-1a, 2-3-1b, 3-5-2-4a, 3-5-6, 3-7-2 | `set_clock` | a clock in mid-match, a replaced one |
 //! | iran-backgammon 2-2-4a, 4-2-1c, 4-2-3g | `penalise` | warning first, then points for the opponent |
 //! | iran-backgammon 4-6b, 4-7d, 4-4-6-1a, 4-4-9 | `correct_score` | the score as it has to be |
-//! | iran-backgammon 4-8-1b, 4-8-3b, 4-8-4, 4-8-5a to 4-8-5d | `correct_length` | from the next game on |
+//! | iran-backgammon 3-5-2-3f, 4-3-3b | `set_clock` | a late clock of 30 seconds; both out of time |
 //! | iran-backgammon 4-2-3a, 4-2-3c, 4-2-3e, 4-2-3f, 4-1-8-1c | `restore` | position, cube, score and banks as they were |
-//! | iran-backgammon 4-2-4a, 4-2-4d | `restart` | until the second play of whoever moved second |
+//! | iran-backgammon 4-2-4a, 4-2-4c, 4-2-4d | `restart`, `correct_set_up` | until the second play of whoever moved second |
 
 use super::{Facts, by, check_board, check_side, ends, invalid, refuse};
+use crate::Refused;
 use crate::backgammon::BackgammonMatch;
 use crate::backgammon::fact::Fact;
 use crate::backgammon::game::{Act, GameState, Illegal};
@@ -19,16 +20,18 @@ use crate::backgammon::timing::late_loses;
 use crate::ruling::check_finding;
 use crate::stream::Context;
 use crate::time::Span;
-use crate::{Cited, Refused};
 use games::Message;
 use rulebook::Citation;
 use rulebook::iran_backgammon::{
-    _2_2_1b, _2_2_4b, _2_2_4f, _4_2_3a, _4_2_3c, _4_2_3e, _4_2_3f, _4_2_4a, _4_2_4d, _4_7d,
-    _4_8_1b, _4_8_3b, _4_8_4, _4_8_5a, _4_8_5b, _4_8_5c, _4_8_5d, ID,
+    _2_2_1b, _2_2_4b, _2_2_4f, _3_5_2_3f, _4_2_3a, _4_2_3c, _4_2_3e, _4_2_3f, _4_2_4a, _4_2_4c,
+    _4_2_4d, _4_3_3b, _4_7d, ID,
 };
 
+/// The most that each player has on a clock that was set up after the round was over.
+const LATE_CLOCK: Span = Span::seconds(30);
+
 /// A ruling cites the laws of backgammon.
-fn check_clause(clause: Citation, finding: &str) -> Result<(), Refused> {
+pub(super) fn check_clause(clause: Citation, finding: &str) -> Result<(), Refused> {
     check_finding(finding)?;
     if clause.clause().book == ID { Ok(()) } else { invalid("backgammon-other-book") }
 }
@@ -58,8 +61,18 @@ pub(super) fn set_clock(
 ) -> Result<Facts, Refused> {
     state.setup()?;
     check_clause(clause, finding)?;
-    if state.result.is_some() {
-        return invalid("match-over");
+    let mut facts: Facts = Vec::new();
+    match state.result {
+        // Both are out of time, and nobody knows who was first.
+        Some(result) if clause == _4_3_3b && result.reason == EndReason::Time => {
+            facts.push(by(Fact::ResultWithdrawn, [clause]));
+        }
+        Some(_) => return invalid("match-over"),
+        None => {}
+    }
+    let late = |banks: [Span; 2]| banks.iter().all(|bank| *bank <= LATE_CLOCK);
+    if clause == _3_5_2_3f && (state.clock.is_some() || !banks.is_some_and(late)) {
+        return refuse(_3_5_2_3f, "backgammon-late-clock");
     }
     let plan = state.plan.unwrap_or_default();
     let needed = [0, 1].map(|side| state.needed(side).unwrap_or(1));
@@ -68,7 +81,8 @@ pub(super) fn set_clock(
         return invalid("clock-range");
     }
     let finding = finding.trim().to_owned();
-    Ok(vec![by(Fact::ClockSet { banks, plan, finding }, [clause])])
+    facts.push(by(Fact::ClockSet { banks, plan, finding }, [clause]));
+    Ok(facts)
 }
 
 pub(super) fn penalise(
@@ -119,44 +133,6 @@ pub(super) fn correct_score(
     Ok(facts)
 }
 
-pub(super) fn correct_length(
-    state: &BackgammonMatch,
-    length: u16,
-    finding: &str,
-    context: &Context,
-) -> Result<Facts, Refused> {
-    state.setup()?;
-    check_finding(finding)?;
-    if state.result.is_some() {
-        return refuse(_4_8_3b, "backgammon-length-stands");
-    }
-    if state.current().is_some() {
-        return refuse(_4_8_3b, "backgammon-length-after-game");
-    }
-    if !(1..=99).contains(&length) || length == state.length {
-        return invalid("backgammon-same-length");
-    }
-    let [one, two] = state.score;
-    let (both, any) = (one >= length && two >= length, one >= length || two >= length);
-    let decider = both && one == two;
-    let clause = match length > state.length {
-        true => _4_8_4,
-        false if decider => _4_8_5d,
-        false if both => _4_8_5c,
-        false if any => _4_8_5b,
-        false => _4_8_5a,
-    };
-    let finding = finding.trim().to_owned();
-    let mut facts =
-        vec![Cited::new(Fact::LengthCorrected { length, decider, finding }, [_4_8_1b, clause])];
-    if any && !decider {
-        let winner = u8::from(two > one);
-        let reason = EndReason::Points;
-        facts.extend(ends::match_over(state, winner, state.score, reason, clause, context));
-    }
-    Ok(facts)
-}
-
 /// The game that a correction goes back to: the one that is played, or the last before the first roll
 /// of the next.
 fn correctable(state: &BackgammonMatch) -> Result<&GameState, Refused> {
@@ -179,7 +155,9 @@ pub(super) fn restore(
     check_board(state)?;
     let game = correctable(state)?;
     let acts_before = usize::from(acts);
-    if acts_before >= game.acts().len() {
+    // A game that ended without an act, as on the sheet, can go on from where it stood.
+    let over = usize::from(game.ended().is_some());
+    if acts_before >= game.acts().len() + over {
         return Err(Refused::invalid("backgammon-no-act").with("most", game.acts().len()));
     }
     if [_4_2_3a, _4_2_3c, _4_2_3e].contains(&clause) {
@@ -196,7 +174,7 @@ pub(super) fn restore(
 
 /// An illegal play is corrected until the next roll of the opponent, an irregular one until the next
 /// roll of its own side; later with everybody's consent (4-2-3f).
-fn check_window(game: &GameState, acts: usize) -> Result<(), Refused> {
+pub(super) fn check_window(game: &GameState, acts: usize) -> Result<(), Refused> {
     let later = game.acts().iter().skip(acts);
     let kind = later.clone().find_map(|done| match done.act {
         Act::Play(_, illegal) => Some(illegal),
@@ -226,6 +204,26 @@ pub(super) fn restart(state: &BackgammonMatch, finding: &str) -> Result<Facts, R
     }
     let finding = finding.trim().to_owned();
     Ok(vec![by(Fact::GameRestarted { finding }, [_4_2_4d])])
+}
+
+/// Corrects a set-up that did not affect the plays: all of them were legal from the right one.
+pub(super) fn correct_set_up(state: &BackgammonMatch, finding: &str) -> Result<Facts, Refused> {
+    check_finding(finding)?;
+    check_board(state)?;
+    let game = state.playing()?;
+    let plays = game.acts().iter().filter_map(|done| match &done.act {
+        Act::Play(_, illegal) => Some(illegal.is_some()),
+        _ => None,
+    });
+    let plays: Vec<bool> = plays.collect();
+    if plays.len() >= 4 {
+        return refuse(_4_2_4a, "backgammon-set-up-stands");
+    }
+    if plays.contains(&true) {
+        return refuse(_4_2_4d, "backgammon-set-up-mattered");
+    }
+    let finding = finding.trim().to_owned();
+    Ok(vec![by(Fact::SetUpCorrected { finding }, [_4_2_4c])])
 }
 
 pub(super) fn decide_match(

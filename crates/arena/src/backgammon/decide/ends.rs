@@ -7,10 +7,11 @@
 //! | iran-backgammon 4-5a, 4-5b | `concede`, `answer` | without contact, not below what is certain |
 //! | iran-backgammon 4-5d | `game_over` | the match is open until somebody has the points |
 //! | iran-backgammon 3-5-2-3c, 4-3-3a | `flag_fall` | an empty bank loses the match |
+//! | iran-backgammon 3-5-2-1b | `flag_fall` | not with an optional clock, unless both agreed before |
 
 use games::{Message, Side};
 
-use super::{Facts, by, check_acts_for, cube, refuse, speaks_for};
+use super::{Facts, by, check_acts_for, check_running, cube, refuse, speaks_for, wrong_length};
 use crate::Refused;
 use crate::backgammon::BackgammonMatch;
 use crate::backgammon::certain::certain_level;
@@ -22,7 +23,7 @@ use crate::stream::Context;
 use crate::time::Span;
 use rulebook::Citation;
 use rulebook::iran_backgammon::{
-    _2_2_4c, _3_5_2_3c, _4_3_3a, _4_4_6b, _4_5a, _4_5b, _4_5d, A2_3, A2_6, A2_13,
+    _2_2_4c, _3_5_2_1b, _3_5_2_3c, _4_3_3a, _4_4_6b, _4_5a, _4_5b, _4_5d, A2_3, A2_6, A2_13,
 };
 
 /// The facts of a game that is over, and of the match if it is over with it.
@@ -60,6 +61,8 @@ pub(super) fn ended(
     if score[winner] >= state.length || state.decider {
         let reason = EndReason::Points;
         facts.extend(match_over(state, end.winner, score, reason, _4_5d, context));
+    } else {
+        facts.extend(wrong_length::after_game(state, score, context));
     }
     Ok(facts)
 }
@@ -111,6 +114,7 @@ pub(super) fn concede(
     let game = state.playing()?;
     let side = speaks_for(state, side, context)?;
     check_acts_for(state, side, context)?;
+    check_running(state)?;
     if matches!(game.waits(), Waits::Answer(_) | Waits::Concession(..) | Waits::Opening) {
         return refuse(_4_5a, "backgammon-concede-when");
     }
@@ -149,7 +153,7 @@ pub(super) fn check_in_time(
     lag: Option<Span>,
 ) -> Result<(), Refused> {
     let in_time = |clock: &crate::clock::Clock| clock.in_time(context.now, lag.unwrap_or_default());
-    if state.clock.as_ref().is_none_or(in_time) {
+    if !state.time_loses() || state.clock.as_ref().is_none_or(in_time) {
         return Ok(());
     }
     refuse(_4_3_3a, "backgammon-time-over")
@@ -161,6 +165,9 @@ pub(super) fn flag_fall(state: &BackgammonMatch, context: &Context) -> Result<Fa
     let Some(side) = flagged else {
         return refuse(_4_3_3a, "backgammon-flag-up");
     };
+    if !state.time_loses() {
+        return refuse(_3_5_2_1b, "backgammon-time-free");
+    }
     let mut facts = vec![by(Fact::FlagFell { side }, [_4_3_3a])];
     let (winner, reason) = (1 - (side & 1), EndReason::Time);
     facts.extend(match_over(state, winner, state.score, reason, _3_5_2_3c, context));

@@ -5,16 +5,19 @@ mod cube;
 mod desk;
 mod ends;
 mod event;
+mod matters;
+mod prepare;
 mod setting;
 mod table;
 mod turns;
+mod wrong_length;
 
 use games::{Message, Side};
 use rulebook::Citation;
-use rulebook::iran_backgammon::{_4_2_1d, _4_2_2a, _4_3_2d};
+use rulebook::iran_backgammon::{_4_2_1d, _4_2_2a, _4_3_2d, _5_1b};
 
 use super::BackgammonMatch;
-use super::command::{Command, may};
+use super::command::{Command, is_ruling, may};
 use super::fact::Fact;
 use crate::match_play::Mode;
 use crate::stream::{Cited, Context};
@@ -47,6 +50,9 @@ pub(super) fn decide(
         }
         return Err(Refused::invalid("match-cancelled"));
     }
+    if is_ruling(command.into()) {
+        check_not_own(state, context)?;
+    }
     match command {
         Command::Create(setup) => setting::create(state, setup, context),
         Command::Cancel { finding } => setting::cancel(state, finding),
@@ -72,11 +78,16 @@ pub(super) fn decide(
         Command::Pause { reason } => table::pause(state, *reason, context),
         Command::Resume => table::resume(state, context),
         Command::FlagFall => ends::flag_fall(state, context),
-        Command::TakeBreak { side, count } => table::take_break(state, *side, *count, context),
+        Command::TakeBreak { side, count, finding } => {
+            table::take_break(state, *side, *count, finding, context)
+        }
         Command::EndBreak => table::end_break(state, context),
         Command::ApplyLateness => desk::apply_lateness(state, context),
         Command::SetClock { banks, clause, finding } => {
             desk::set_clock(state, *banks, *clause, finding)
+        }
+        Command::ShiftClock { seconds, finding } => {
+            prepare::shift_clock(state, *seconds, finding, context)
         }
         Command::Penalise { side, points, clause, finding } => {
             desk::penalise(state, *side, *points, *clause, finding, context)
@@ -84,15 +95,54 @@ pub(super) fn decide(
         Command::CorrectScore { score, finding } => {
             desk::correct_score(state, *score, finding, context)
         }
-        Command::CorrectLength { length, finding } => {
-            desk::correct_length(state, *length, finding, context)
+        Command::CorrectLength { length, banks, finding } => {
+            wrong_length::correct(state, *length, *banks, finding, context)
         }
         Command::Restore { acts, clause, finding } => desk::restore(state, *acts, *clause, finding),
         Command::RestartGame { finding } => desk::restart(state, finding),
+        Command::CorrectSetUp { finding } => desk::correct_set_up(state, finding),
+        Command::SetTimetable { timetable, finding } => {
+            prepare::set_timetable(state, *timetable, finding)
+        }
         Command::Decide { loser, clause, finding } => {
             desk::decide_match(state, *loser, *clause, finding, context)
         }
+        other => at_table(state, other, context),
     }
+}
+
+/// What is brought up at the table, and what players do around the games.
+fn at_table(
+    state: &BackgammonMatch,
+    command: &Command,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    match command {
+        Command::Raise { what, text, side } => matters::raise(state, *what, text, *side, context),
+        Command::Agree { matter } => matters::agree(state, *matter, context),
+        Command::Drop { matter } => matters::drop(state, *matter, context),
+        Command::Settle { matter, upheld, clause, finding } => {
+            matters::settle(state, *matter, *upheld, *clause, finding, context)
+        }
+        Command::DoubleEarly => matters::double_early(state),
+        Command::MixDice { side } => prepare::mix(state, *side, context),
+        Command::RollOff { dice } => prepare::roll_off(state, *dice),
+        Command::Choose(choices) => prepare::choose(state, *choices, context),
+        Command::SavePosition => prepare::save(state, context),
+        Command::LeaveTable { side, necessary } => {
+            prepare::leave(state, *side, *necessary, context)
+        }
+        _ => invalid("form-unreadable"),
+    }
+}
+
+/// Nobody rules on the own match: another member of the team does, or the committee.
+fn check_not_own(state: &BackgammonMatch, context: &Context) -> Result<(), Refused> {
+    let plays = |person: &crate::id::PersonId| state.side_of(person).is_ok();
+    if state.setup.is_some() && context.actor.person.as_ref().is_some_and(plays) {
+        return refuse(_5_1b, "backgammon-own-match");
+    }
+    Ok(())
 }
 
 /// Refuses whoever does not act for a side: online its captain alone, over the board also officials

@@ -22,12 +22,13 @@ use crate::backgammon::game::{Act, GameEnd, GameKind, HowEnded};
 use crate::backgammon::result::EndReason;
 use crate::backgammon::timing::{LAST_SECOND, LIFTED};
 use crate::stream::Context;
+use crate::text::{NOTE, check_optional};
 use crate::time::Span;
 use crate::{Refused, Role};
 use rulebook::iran_backgammon::{
     _2_2_2a, _2_2_2b, _2_2_2c, _2_2_2d, _2_2_4d, _3_5_2a, _4_0b, _4_1_4_1c, _4_1_4_2b, _4_1_4b,
-    _4_1_7_1a, _4_1_7_2a, _4_1_7_2b, _4_1_7_2c, _4_3_2a, _4_3_2b, _4_3_2d, _4_3_2e, _4_4_6a,
-    _4_4_9, _4_7a,
+    _4_1_7_1a, _4_1_7_2a, _4_1_7_2b, _4_1_7_2c, _4_2_2f, _4_3_2a, _4_3_2b, _4_3_2d, _4_3_2e,
+    _4_4_6a, _4_4_9, _4_7a, _5_1a,
 };
 
 pub(super) fn cancel_roll(
@@ -44,6 +45,19 @@ pub(super) fn cancel_roll(
         (Some(Act::Opening(_)), BadRoll::Invalid) => _4_0b,
         (Some(Act::Opening(_) | Act::Roll(_)), BadRoll::Invalid | BadRoll::Entry) => _4_1_4_1c,
         (Some(Act::Roll(_)), BadRoll::Premature) => _4_1_7_1a,
+        (Some(Act::Roll(_)), BadRoll::HitHeld) => {
+            let hit = game.acts().iter().rev().find_map(|done| match &done.act {
+                Act::Play(text, _) => Some(text.contains('*')),
+                _ => None,
+            });
+            if hit != Some(true) {
+                return refuse(_4_2_2f, "backgammon-no-hit");
+            }
+            _4_2_2f
+        }
+        (Some(Act::Roll(_)), BadRoll::WithoutBox) if !state.boxed => {
+            return refuse(_4_1_4_2b, "backgammon-no-box");
+        }
         (Some(Act::Roll(_)), BadRoll::WithoutBox) => {
             let own = game.to_act().map_or(0, |side| side.0 & 1);
             let again = state.without_box[usize::from(own)] > 0;
@@ -129,6 +143,7 @@ pub(super) fn enter_game(
     let game = state.playing()?;
     check_side(winner)?;
     check_board(state)?;
+    check_running(state)?;
     check_acts_for(state, winner, context)?;
     let turns = cube.checked_ilog2().filter(|_| cube.is_power_of_two());
     if !(1..=3).contains(&level) || turns.is_none_or(|turns| turns > 10) {
@@ -186,6 +201,12 @@ pub(super) fn resume(state: &BackgammonMatch, context: &Context) -> Result<Facts
     if state.pauses.is_empty() {
         return invalid("backgammon-not-paused");
     }
+    if state.matters.iter().any(|own| own.is_open() && own.what.stops().is_some()) {
+        return refuse(_5_1a, "backgammon-matter-open");
+    }
+    if state.pause.is_some() {
+        return invalid("backgammon-break-runs");
+    }
     // Where the director was called, the director lets play go on.
     let for_desk = state.pauses.contains(&PauseReason::Director);
     if for_desk && context.actor.role == Role::Competitor {
@@ -201,13 +222,19 @@ pub(super) fn take_break(
     state: &BackgammonMatch,
     side: u8,
     count: u8,
+    finding: &str,
     context: &Context,
 ) -> Result<Facts, Refused> {
     check_side(side)?;
     check_acts_for(state, side, context)?;
-    if !state.is_between_games() || state.games.is_empty() {
+    // During a game the director alone grants one, with a reason.
+    let granted = state.current().is_some()
+        && context.actor.role != Role::Competitor
+        && !finding.trim().is_empty();
+    if !granted && (!state.is_between_games() || state.games.is_empty()) {
         return refuse(_2_2_2b, "backgammon-break-between");
     }
+    check_optional("finding", finding, NOTE)?;
     if state.pause.is_some() {
         return refuse(_2_2_2d, "backgammon-break-runs");
     }
@@ -217,7 +244,11 @@ pub(super) fn take_break(
         return Err(Refused::rule(_2_2_2a, message));
     }
     let banks = state.banks(context.now);
-    Ok(vec![by(Fact::BreakTaken { side, count, banks }, [_2_2_2c, _4_3_2b])])
+    let taken = Fact::BreakTaken { side, count, banks, finding: finding.trim().to_owned() };
+    Ok(vec![match granted {
+        true => by(taken, [_2_2_2b, _4_3_2b]),
+        false => by(taken, [_2_2_2c, _4_3_2b]),
+    }])
 }
 
 pub(super) fn end_break(state: &BackgammonMatch, context: &Context) -> Result<Facts, Refused> {

@@ -5,23 +5,26 @@
 //! | iran-backgammon 4-1-1a, 4-1-4b | `roll` | online the program rolls, once |
 //! | iran-backgammon 4-0a, 4-0b | `roll` | the opening: one die each, a valid die stays |
 //! | iran-backgammon 4-1-7-1c, 4-1-8-1a | `play` | the turn ends with the play, also when there is none |
-//! | iran-backgammon 4-2-3a, 4-2-3d, 4-2-3e | `play` | over the board what was played is kept, and marked |
+//! | iran-backgammon 4-4-3b, 4-4-7 | `roll`, `played` | a double that was announced, or came early |
+//! | iran-backgammon 4-2-3a, 4-2-3d, 4-2-3e | `played` | over the board what was played is kept, and marked |
 
 use games::backgammon::{BAR, Backgammon, Move, OFF, Phase, Roll, Steps};
 use games::{Argument, Game, Message, Side};
 
 use super::setting::seed;
-use super::{Facts, PLAY, by, check_acts_for, check_running, ends, invalid, letter, refuse};
+use super::{Facts, PLAY, by, check_acts_for, check_running, cube, ends, invalid, letter, refuse};
 use crate::Refused;
 use crate::backgammon::BackgammonMatch;
 use crate::backgammon::dice::draw;
 use crate::backgammon::fact::{Fact, PauseReason};
 use crate::backgammon::game::{HowEnded, Illegal, Waits};
+use crate::backgammon::matter::Promise;
 use crate::match_play::Mode;
 use crate::stream::Context;
 use crate::time::Span;
 use rulebook::iran_backgammon::{
-    _4_0a, _4_0b, _4_1_1a, _4_1_4b, _4_1_8_1a, _4_2_3a, _4_2_3d, _4_2_3e, A2_4, A2_9,
+    _4_0a, _4_0b, _4_1_1a, _4_1_4b, _4_1_8_1a, _4_2_3a, _4_2_3d, _4_2_3e, _4_4_3b, _4_4_7, A2_4,
+    A2_9,
 };
 
 pub(super) fn roll(
@@ -44,6 +47,11 @@ pub(super) fn roll(
         }
         Waits::Turn(side) => {
             check_acts_for(state, side.0, context)?;
+            if state.promises[usize::from(side.0 & 1)] == Some(Promise::Double)
+                && cube::check_double(state).is_ok()
+            {
+                return refuse(_4_4_3b, "backgammon-promised-double");
+            }
             let dice = match state.setup()?.mode {
                 Mode::Online if dice.is_some() => return refuse(_4_1_1a, "backgammon-dice-drawn"),
                 Mode::Online => draw(seed(context)?, &state.words, state.rolls + 1),
@@ -79,8 +87,19 @@ pub(super) fn play(
     lag: Option<Span>,
     context: &Context,
 ) -> Result<Facts, Refused> {
-    let game = state.playing()?;
     check_running(state)?;
+    played(state, text, as_played, lag, context)
+}
+
+/// The facts of a play that stands on the board.
+pub(super) fn played(
+    state: &BackgammonMatch,
+    text: &str,
+    as_played: bool,
+    lag: Option<Span>,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    let game = state.playing()?;
     if text.len() > PLAY {
         return Err(Refused::invalid("text-too-long").with("what", "text").with("limit", PLAY));
     }
@@ -114,6 +133,11 @@ pub(super) fn play(
         facts.extend(ends::game_over(state, winner, level, HowEnded::BorneOff, context)?);
     } else if board.is_locked() {
         facts.push(by(Fact::Paused { reason: PauseReason::IllegalPlay }, [_4_2_3d]));
+    } else if let Some(early) = state.early.map(Side).filter(|early| *early == side.other())
+        && cube::check_cube(state, game, early).is_ok()
+    {
+        let value = cube::value(game).saturating_mul(2);
+        facts.push(by(Fact::Doubled { value }, [_4_4_7]));
     }
     Ok(facts)
 }

@@ -84,7 +84,8 @@ fn an_invalid_roll_is_repeated_and_closes_the_cube_for_the_turn() {
 
 #[test]
 fn outside_the_box_the_opponent_chooses_from_the_second_time_on() {
-    let mut desk = Desk::board(7);
+    let mut desk = Desk::new(Setup { box_demand: Demand::Required, ..setup(7, Mode::Board) });
+    desk.confirm();
     desk.turns(&["31: 8/5 6/5"]);
     let outside = || Command::CancelRoll { reason: BadRoll::WithoutBox, side: None };
     desk.ok(&director(), Command::Roll { dice: Some([6, 4]) });

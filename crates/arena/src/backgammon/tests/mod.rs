@@ -5,6 +5,7 @@ mod cube;
 mod desk;
 mod dice;
 mod laws;
+mod matters;
 mod table;
 
 use super::*;

@@ -271,6 +271,10 @@ pub enum TaskKind {
     NoSpectators,
     /// A player wants an observer (iran-backgammon 1-3-3a).
     ObserverWanted,
+    /// Somebody suspects a breach, in private (iran-backgammon 4-2-3b3).
+    Suspicion,
+    /// A complaint about fair play or conduct (iran-backgammon A1-4a).
+    Conduct,
     /// Something else.
     Other,
 }

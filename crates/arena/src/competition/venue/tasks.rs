@@ -162,7 +162,7 @@ pub(in crate::competition) fn ask(
     }
     crate::text::check_list("tasks", state.court.tasks.len() + 1, MANY)?;
     let watches = context.actor.role == Role::Spectator;
-    if watches && !matches!(task.what, TaskKind::ClockError | TaskKind::Other) {
+    if watches && matches!(task.what, TaskKind::NoSpectators | TaskKind::ObserverWanted) {
         return invalid("task-spectator");
     }
     let fixture = task.of.as_ref().and_then(|id| state.fixtures.get(id));
@@ -175,6 +175,8 @@ pub(in crate::competition) fn ask(
         TaskKind::ClockError => iran_backgammon::_1_6_1b,
         TaskKind::NoSpectators => iran_backgammon::_1_6_4,
         TaskKind::ObserverWanted => iran_backgammon::_1_3_3a,
+        TaskKind::Suspicion => iran_backgammon::_4_2_3b3,
+        TaskKind::Conduct => iran_backgammon::A1_4a,
         TaskKind::Other => return Ok(vec![Fact::TaskAsked(task.clone()).into()]),
     };
     let clause = state.is_iranian().then_some(clause);

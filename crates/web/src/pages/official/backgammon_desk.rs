@@ -16,16 +16,19 @@ use axum::{Form, Router};
 use maud::{Markup, html};
 use rulebook::Citation;
 
+use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{self, CompetitionPage};
 use crate::pages::frame;
+use crate::pages::official::backgammon_rulings as rulings;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::player::backgammon_board as board;
 use crate::pages::player::backgammon_page::{Opened, open};
 use crate::pages::player::match_actions::number;
+use crate::pages::public::matches;
 use words::Words;
 
 /// The routes.
@@ -86,6 +89,7 @@ fn list(app: &AppState, words: Words, rows: &[Opened]) -> Result<Markup, Problem
                                     " · " (words.say_with("backgammon-late",
                                         &[("name", own.name(side).into()), ("points", points.into())]))
                                 }
+                                (rulings::glance(words, own))
                             }
                         }
                     }
@@ -112,6 +116,9 @@ async fn set_up_form(
     let places = [("board", "backgammon-over-board"), ("online", "backgammon-online")];
     let places: Vec<_> =
         places.iter().map(|(name, key)| ((*name).to_owned(), words.say(key))).collect();
+    let demands = [("yes", "bgm-required"), ("preferred", "bgm-preferred"), ("no", "bgm-optional")];
+    let demands: Vec<_> =
+        demands.iter().map(|(name, key)| ((*name).to_owned(), words.say(key))).collect();
     let count = |id: &str, key: &str, value: &str| {
         let input = html! {
             input id=(id) name=(id) type="number" min="1" max="99" value=(value) required;
@@ -130,7 +137,8 @@ async fn set_up_form(
                 (count("length", "backgammon-length-field", "7"))
                 (forms::choice("place", &words.say("backgammon-where"), &places, "board"))
                 (forms::tick("first-of-day", "yes", true, &html! { (words.say("backgammon-first-of-day")) }))
-                (forms::tick("clock", "yes", true, &html! { (words.say("backgammon-with-clock")) }))
+                (forms::choice("clock", &words.say("bgm-clock"), &demands, "yes"))
+                (forms::choice("box", &words.say("bgm-box"), &demands, "no"))
                 button { (words.say("backgammon-set-up-go")) }
             }))
         }
@@ -158,6 +166,11 @@ pub async fn set_up(
     let key: String = form.one("key").chars().filter(char::is_ascii_alphanumeric).take(8).collect();
     let name = format!("bg-{key}-r{round}-t{table}").to_lowercase();
     let clock = (form.one("clock") == "yes").then(ClockPlan::default);
+    let demand = |name: &str| match form.one(name) {
+        "yes" => Demand::Required,
+        "preferred" => Demand::Preferred,
+        _ => Demand::Optional,
+    };
     let setup = Setup {
         id: name.parse().map_err(|_| unreadable())?,
         competition: Some(seen.id.clone()),
@@ -169,8 +182,8 @@ pub async fn set_up(
         jacoby: false,
         mode: if form.one("place") == "online" { Mode::Online } else { Mode::Board },
         clock,
-        clock_demand: if clock.is_some() { Demand::Required } else { Demand::Optional },
-        box_demand: Demand::Optional,
+        clock_demand: demand("clock"),
+        box_demand: demand("box"),
         pips: false,
         starts: Some(app.office.now()),
         first_of_day: form.one("first-of-day") == "yes",
@@ -198,6 +211,8 @@ pub async fn desk(
     let competition = opened.setup()?.competition.clone();
     let due = state.lateness(app.office.now()).filter(|due| due.1 > 0);
     let body = html! {
+        (matches::styles())
+        link rel="stylesheet" href=(assets::address("backgammon.css"));
         p .crumbs {
             @if let Some(id) = competition {
                 a href={ "/c/" (id) "/backgammon" } { (words.say("backgammon-tables")) }
@@ -210,12 +225,15 @@ pub async fn desk(
         p .quiet { (words.say_with("backgammon-warned",
             &[("first", state.warnings()[0].into()), ("second", state.warnings()[1].into())])) }
         @if state.pauses().next().is_some() { (act(words, &opened, "resume", "backgammon-resume", html! {})) }
+        (rulings::matters(words, &opened))
+        (rulings::timetable(words, &opened, app.office.now()))
         @if let Some((side, points)) = due {
             p .message .warn { (words.say_with("backgammon-late",
                 &[("name", opened.name(side).into()), ("points", points.into())])) }
             (act(words, &opened, "late", "backgammon-apply-late", html! {}))
         }
         (ruling_forms(words, &opened))
+        (rulings::further(words, &opened))
     };
     Ok(frame::page(&visitor, &title, &body))
 }
@@ -228,7 +246,7 @@ async fn check(app: &AppState, visitor: &Visitor, opened: &Opened) -> Result<(),
     Ok(permissions.check(Kind::Penalise)?)
 }
 
-fn act(words: Words, opened: &Opened, act: &str, key: &str, inside: Markup) -> Markup {
+pub(super) fn act(words: Words, opened: &Opened, act: &str, key: &str, inside: Markup) -> Markup {
     forms::ask(
         &format!("/b/{}/desk/{act}", opened.id),
         &html! { (inside) button .second { (words.say(key)) } },
@@ -236,7 +254,7 @@ fn act(words: Words, opened: &Opened, act: &str, key: &str, inside: Markup) -> M
 }
 
 /// A form in a fold, with the reason and, where it is a ruling, the clause.
-fn fold(
+pub(super) fn fold(
     words: Words,
     opened: &Opened,
     name: &str,
@@ -297,9 +315,7 @@ fn ruling_forms(words: Words, opened: &Opened) -> Markup {
                 (count("score-second", "second", "backgammon-points-b", second.to_string()))
             }))
             @if !over {
-                (fold(words, opened, "length", "backgammon-correct-length", "", html! {
-                    (count("length-points", "length", "backgammon-length-field", state.length().to_string()))
-                }))
+                (rulings::length(words, opened))
                 (fold(words, opened, "restart", "backgammon-restart", "", html! {}))
                 (fold(words, opened, "decide", "backgammon-decide", "4-4-6c", side("decide-side", "backgammon-loser")))
                 (fold(words, opened, "cancel", "backgammon-call-off", "", html! {}))
@@ -373,16 +389,15 @@ fn command(act: &str, form: &Filled) -> Result<Command, Problem> {
             clause: clause(form)?,
             finding,
         },
-        "clock" => {
-            let seconds: i64 = number(form, "seconds")?;
-            let banks = (seconds > 0).then(|| [Span::seconds(seconds); 2]);
-            Command::SetClock { banks, clause: clause(form)?, finding }
-        }
+        "clock" => Command::SetClock { banks: seconds(form)?, clause: clause(form)?, finding },
         "score" => Command::CorrectScore {
             score: [number(form, "first")?, number(form, "second")?],
             finding,
         },
-        "length" => Command::CorrectLength { length: number(form, "length")?, finding },
+        "length" => {
+            let banks = seconds(form)?;
+            Command::CorrectLength { length: number(form, "length")?, banks, finding }
+        }
         "restart" => Command::RestartGame { finding },
         "restore" => {
             Command::Restore { acts: number(form, "acts")?, clause: clause(form)?, finding }
@@ -391,12 +406,18 @@ fn command(act: &str, form: &Filled) -> Result<Command, Problem> {
             Command::Decide { loser: number(form, "side")?, clause: clause(form)?, finding }
         }
         "cancel" => Command::Cancel { finding },
-        _ => return Err(Problem::NotFound),
+        other => return rulings::command(other, form, finding),
     })
 }
 
+/// The seconds that both players get; none for 0.
+fn seconds(form: &Filled) -> Result<Option<[Span; 2]>, Problem> {
+    let seconds: i64 = number(form, "seconds")?;
+    Ok((seconds > 0).then(|| [Span::seconds(seconds); 2]))
+}
+
 /// The clause that the director cites, by its number.
-fn clause(form: &Filled) -> Result<Citation, Problem> {
+pub(super) fn clause(form: &Filled) -> Result<Citation, Problem> {
     let found = Citation::find(rulebook::iran_backgammon::ID, form.one("clause"));
     Ok(found.map_err(|error| Refused::Invalid(error.message()))?)
 }

@@ -38,6 +38,9 @@ pub(crate) async fn page(
         (list(words, &seen, entered, sets_up))
         @if state.events().values().any(|own| matches!(own.plan.discipline, Discipline::Backgammon(_))) {
             p .ways { a href={ "/c/" (seen.id) "/backgammon" } { (words.say("backgammon-tables")) } }
+            @if seen.plan()?.online {
+                p .ways { a href={ "/c/" (seen.id) "/fixtures" } { (words.say("fixtures-title")) } }
+            }
         }
         @if sets_up { (events::choose(words, &seen)?) }
     };

@@ -3,7 +3,8 @@
 
 use arena::Refused;
 use arena::address::Address;
-use arena::backgammon::{BadRoll, Command, PauseReason};
+use arena::backgammon::{BadRoll, Choices, Command, Matter, PauseReason};
+use arena::competition::{self, Task, TaskKind};
 use arena::follow::AnyCommand;
 use arena::time::Span;
 use axum::Form;
@@ -42,7 +43,7 @@ fn command(act: &str, form: &Filled) -> Result<Command, Problem> {
         "words" => Command::AddWords { words: form.one("words").to_owned() },
         "confirm" => Command::Confirm { side: None },
         "roll" => Command::Roll { dice: None },
-        "dice" => Command::Roll { dice: Some(dice(form)?) },
+        "dice" => Command::Roll { dice: Some(two_dice(form, "dice")?) },
         "play" => Command::Play {
             text: form.one("text").to_owned(),
             as_played: form.one("as-played") == "yes",
@@ -59,22 +60,53 @@ fn command(act: &str, form: &Filled) -> Result<Command, Problem> {
             level: number(form, "level")?,
             cube: number(form, "cube")?,
         },
-        "cancel-roll" => Command::CancelRoll { reason: reason(form)?, side: None },
+        "cancel-roll" => {
+            let side = form.some("side").map(|_| number(form, "side")).transpose()?;
+            Command::CancelRoll { reason: reason(form)?, side }
+        }
         "lifted" => Command::LiftDice { side: number(form, "side")? },
         "press" => Command::Press { side: number(form, "face")? },
         "floor" => Command::Pause { reason: PauseReason::DieOnFloor },
         "resume" => Command::Resume,
         "break" => {
-            Command::TakeBreak { side: number(form, "side")?, count: number(form, "count")? }
+            let (side, count) = (number(form, "side")?, number(form, "count")?);
+            Command::TakeBreak { side, count, finding: String::new() }
         }
         "end-break" => Command::EndBreak,
+        other => return around(other, form),
+    })
+}
+
+/// What is brought up at the table, and what players do around the games.
+fn around(act: &str, form: &Filled) -> Result<Command, Problem> {
+    let yes = |name: &str| form.one(name) == "yes";
+    Ok(match act {
+        "raise" => Command::Raise {
+            what: Matter::named(form.one("what")).ok_or(Problem::NotFound)?,
+            text: form.one("text").to_owned(),
+            side: None,
+        },
+        "agree" => Command::Agree { matter: number(form, "matter")? },
+        "drop" => Command::Drop { matter: number(form, "matter")? },
+        "mix" => Command::MixDice { side: number(form, "side")? },
+        "roll-off" => Command::RollOff {
+            dice: [two_dice(form, "roll-off-0")?, two_dice(form, "roll-off-1")?],
+        },
+        "choose" => Command::Choose(Choices {
+            light: yes("light"),
+            right: yes("right"),
+            four_dice: yes("four"),
+        }),
+        "save" => Command::SavePosition,
+        "early" => Command::DoubleEarly,
+        "left" => Command::LeaveTable { side: number(form, "side")?, necessary: false },
         _ => return Err(Problem::NotFound),
     })
 }
 
 /// The two dice of a form: `64`.
-fn dice(form: &Filled) -> Result<[u8; 2], Problem> {
-    let digits: Vec<u8> = form.one("dice").bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
+fn two_dice(form: &Filled, name: &str) -> Result<[u8; 2], Problem> {
+    let digits: Vec<u8> = form.one(name).bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
     let dice = digits.try_into().map_err(|_| Refused::invalid("backgammon-which-dice"))?;
     Ok(dice)
 }
@@ -86,8 +118,42 @@ fn reason(form: &Filled) -> Result<BadRoll, Problem> {
         "invalid" => BadRoll::Invalid,
         "premature" => BadRoll::Premature,
         "without-box" => BadRoll::WithoutBox,
+        "hit-held" => BadRoll::HitHeld,
         _ => return Err(Problem::NotFound),
     })
+}
+
+/// Tells the director something in private: nothing of it is seen at the match.
+///
+/// # Errors
+/// When the match belongs to no competition, or the report cannot be read.
+pub async fn report(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let opened = open(&app, &id).await?;
+    visitor.person().ok_or(Problem::SignIn)?;
+    let to = opened.setup()?.competition.clone().ok_or(Problem::NotFound)?;
+    let task = Task {
+        id: form.one("key").parse().map_err(|_| Problem::NotFound)?,
+        what: match form.one("report") {
+            "clock" => TaskKind::ClockError,
+            "suspicion" => TaskKind::Suspicion,
+            "conduct" => TaskKind::Conduct,
+            "observer" => TaskKind::ObserverWanted,
+            "other" => TaskKind::Other,
+            _ => return Err(Problem::NotFound),
+        },
+        of: Some(opened.id.clone()),
+        persons: [].into(),
+        text: form.one("text").to_owned(),
+    };
+    let command = competition::Command::Venue(competition::venue::Command::AskDesk(task));
+    let command = AnyCommand::Competition(Box::new(command));
+    forms::submit(&app, &visitor, form.one("key"), Address::Competition(to), command).await?;
+    Ok(forms::go_to(&format!("/b/{}", opened.id)))
 }
 
 /// The same players once more: the match, or the page that waits for the other.

@@ -13,6 +13,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::backgammon_board as board;
+use super::backgammon_matters as matters;
 use super::backgammon_page::{Opened, open};
 use super::backgammon_table as table;
 use crate::http::error::Problem;
@@ -122,6 +123,7 @@ fn player(words: Words, opened: &Opened, side: u8, turn: &Turn) -> Result<Markup
     if state.result().is_some() {
         let casual = opened.setup()?.is_casual();
         return Ok(html! {
+            (matters::positions(words, opened, side))
             @if casual {
                 (forms::ask(&format!("/b/{}/rematch", opened.id),
                     &html! { button { (words.say("backgammon-rematch")) } }))
@@ -131,10 +133,14 @@ fn player(words: Words, opened: &Opened, side: u8, turn: &Turn) -> Result<Markup
     let Some(game) = state.current() else {
         return Ok(html! {
             (between(words, opened, side)) (table::break_forms(words, opened, side))
+            (matters::section(words, opened, side))
         });
     };
     if opened.setup()?.mode == Mode::Board {
-        return Ok(table::game_forms(words, opened, game));
+        return Ok(html! {
+            (table::game_forms(words, opened, game))
+            (matters::section(words, opened, side))
+        });
     }
     let own = |other: Side| other.0 == side;
     Ok(html! {
@@ -146,6 +152,7 @@ fn player(words: Words, opened: &Opened, side: u8, turn: &Turn) -> Result<Markup
             _ => p .quiet { (words.say("backgammon-not-you")) },
         }
         (concede(words, opened, game, side))
+        (matters::section(words, opened, side))
     })
 }
 

@@ -26,7 +26,8 @@ use office::Loaded;
 use super::backgammon_board as board;
 use super::backgammon_forms::{self as own, Turn};
 use super::{
-    backgammon_actions, backgammon_dice, backgammon_links, backgammon_table, backgammon_viewer,
+    backgammon_actions, backgammon_dice, backgammon_links, backgammon_matters, backgammon_table,
+    backgammon_viewer,
 };
 use crate::assets;
 use crate::http::error::Problem;
@@ -44,6 +45,7 @@ pub fn routes() -> Router<AppState> {
         .route("/b/{id}", get(page))
         .route("/b/{id}/mine", get(own::part))
         .route("/b/{id}/act/{act}", post(backgammon_actions::act))
+        .route("/b/{id}/report", post(backgammon_actions::report))
         .route("/b/{id}/clock", get(backgammon_table::clock))
         .route("/b/{id}/moves", get(backgammon_viewer::page))
         .route("/b/{id}/score", post(backgammon_score::save))
@@ -128,6 +130,9 @@ pub async fn page(
                 (own::mine(&visitor, &opened, &turn)?)
             }
             (about_part(words, &opened)?)
+        }
+        @if visitor.person().is_some() && opened.setup()?.competition.is_some() {
+            (backgammon_matters::report_form(words, &opened, side.is_some()))
         }
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))

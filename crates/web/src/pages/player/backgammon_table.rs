@@ -98,7 +98,7 @@ fn turn_forms(words: Words, opened: &Opened, game: &GameState) -> Markup {
             },
             Waits::Concession(..) | Waits::Nothing => {},
         }
-        @if rolled { (cancel_form(words, opened)) }
+        @if rolled { (cancel_form(words, opened, game)) }
     }
 }
 
@@ -133,12 +133,21 @@ fn play_form(words: Words, opened: &Opened) -> Markup {
     )
 }
 
-fn cancel_form(words: Words, opened: &Opened) -> Markup {
+fn cancel_form(words: Words, opened: &Opened, game: &GameState) -> Markup {
+    let opening = matches!(game.acts().last().map(|done| &done.act), Some(Act::Opening(_)));
+    let whose: Vec<_> = [(String::new(), words.say("bgm-both-dice"))]
+        .into_iter()
+        .chain((0..2_u8).map(|side| {
+            let name = opened.name(side).into();
+            (side.to_string(), words.say_with("bgm-die-of", &[("name", name)]))
+        }))
+        .collect();
     let all = [
         ("entry", "backgammon-roll-entry"),
         ("invalid", "backgammon-roll-invalid"),
         ("premature", "backgammon-roll-premature"),
         ("without-box", "backgammon-roll-without-box"),
+        ("hit-held", "bgm-roll-hit-held"),
     ];
     let all: Vec<_> = all.iter().map(|(name, key)| ((*name).to_owned(), words.say(key))).collect();
     html! {
@@ -146,6 +155,7 @@ fn cancel_form(words: Words, opened: &Opened) -> Markup {
             summary { (words.say("backgammon-cancel-roll")) }
             (ask(opened, "cancel-roll", &html! {
                 (forms::choice("reason", &words.say("backgammon-why"), &all, "entry"))
+                @if opening { (forms::choice("side", &words.say("bgm-which-die"), &whose, "")) }
                 button .second { (words.say("backgammon-cancel-roll")) }
             }))
         }

@@ -145,6 +145,9 @@ fn ways(visitor: &Visitor, seen: &CompetitionPage, now: Moment) -> Markup {
         div .ways {
             @if seen.permissions.has(Role::Competitor) {
                 a .button .second href={ "/c/" (seen.id) "/rulings" } { (words.say("court-own")) }
+                @if visitor.person().is_some_and(|own| state.fixtures_of(own).next().is_some()) {
+                    a .button .second href={ "/c/" (seen.id) "/fixtures" } { (words.say("fixtures-title")) }
+                }
             }
             @if state.finished().is_none() && entered {
                 a .button .second href={ "/c/" (seen.id) "/register" } { (words.say("contest-own-entry")) }

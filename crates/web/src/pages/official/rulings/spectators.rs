@@ -1,7 +1,7 @@
 //! Spectators at the desk: what was asked of it, about them and otherwise, until somebody has done it;
 //! and who was barred.
 
-use arena::competition::{Task, TaskKind, venue};
+use arena::competition::{Discipline, Task, TaskKind, venue};
 use arena::id::PersonId;
 use maud::{Markup, html};
 use rulebook::iran_backgammon;
@@ -27,6 +27,8 @@ fn kind_key(task: &Task) -> &'static str {
         TaskKind::ClockError => "watch-clock",
         TaskKind::NoSpectators => "watch-none",
         TaskKind::ObserverWanted => "watch-observer",
+        TaskKind::Suspicion => "bgm-suspicion",
+        TaskKind::Conduct => "bgm-conduct",
         TaskKind::Other => "watch-other",
     }
 }
@@ -47,10 +49,15 @@ fn tasks(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
 fn line(words: Words, seen: &CompetitionPage, task: &Task) -> Result<Markup, Problem> {
     let state = seen.state();
     let sends_away = task.what == TaskKind::NoSpectators;
+    let cube = |own: &Discipline| matches!(own, Discipline::Backgammon(_));
+    let matches = match state.events().values().all(|own| cube(&own.plan.discipline)) {
+        true => "/b/",
+        false => "/m/",
+    };
     Ok(html! {
         p .message .warn {
             strong { (words.say(kind_key(task))) }
-            @if let Some(of) = &task.of { " · " a href={ "/m/" (of) } { bdi dir="ltr" { (of) } } }
+            @if let Some(of) = &task.of { " · " a href={ (matches) (of) } { bdi dir="ltr" { (of) } } }
             @if sends_away && task.persons.is_empty() { " · " (words.say("watch-all")) }
             @for person in &task.persons { " · " bdi { (person) } }
         }
