@@ -126,7 +126,7 @@ store-not-empty = The store already has { $facts ->
     [one] { $facts } fact
    *[other] { $facts } facts
 }: restore into an empty one
-store-newer = The store is version { $found }, but this program reads versions up to { $known }: use a newer Meydan
+store-newer = The store is version { $found }, but this program reads versions up to { $known }: use a newer version of Meydan
 store-failed = The store cannot be used: { $error }
 transfer-unknown = There is no competition { $competition }; use the ID in its address
 transfer-there = { $stream } already exists: nothing was imported

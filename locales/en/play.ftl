@@ -66,4 +66,7 @@ match-not-its-clock = This clock is not running
 match-clock-follows = The moves of this set are recorded, so the clock follows them
 mangala-store = A store has at most 48 stones
 match-delay = Online matches can be delayed for spectators by at most one hour
-play-delayed = Spectators see this match with a delay of { $seconds } seconds.
+play-delayed = Spectators see this match with a delay of { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.

@@ -17,9 +17,9 @@ problem-nul = The request contains a NUL character, which is not allowed in text
 confirm-title = Confirm that it is you
 confirm-text = To add a way to sign in, enter your password or use a passkey again. This lasts for five minutes.
 confirm-go = Confirm
-confirm-go-to = Confirm that it is you first
+confirm-go-to = First confirm that it is you
 confirm-passkey = Confirm with a passkey
-confirm-needed = Confirm that it is you first, with your password or a passkey, on the account page
+confirm-needed = First confirm that it is you, with your password or a passkey, on the account page
 # The second factor.
 second-title = Second factor
 second-about = After your password you type six digits from an authenticator app. Your password alone is then not enough to sign in.

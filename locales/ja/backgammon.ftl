@@ -2,7 +2,7 @@
 backgammon-delay = ディレイは1手番につき10～15秒にしてください
 backgammon-bank = 1点あたりの持ち時間は1秒～60分にしてください
 backgammon-length = マッチの長さは1～{ $most }点です
-backgammon-no-jacoby = ジャコビールールはマネーゲームだけのものです。マッチでは、ギャモンは常に有効です
+backgammon-no-jacoby = ジャコビールールを使えるのはマネーゲームだけです。マッチでは、ギャモンは常に有効です
 backgammon-no-pips = 大会のマッチではピップカウントを表示しません
 backgammon-sides = 各サイドは1人、または相談する2人です。同じ人を2回指定することはできません
 backgammon-no-game = 進行中のゲームはありません。両プレイヤーがスコアを確認すると次のゲームが始まります。
@@ -133,7 +133,10 @@ casual-backgammon = バックギャモンは、キューブを使うマッチで
 backgammon-dice-title = マッチのダイス
 backgammon-dice-lead = プログラムは最初のロールの前に、秘密のシードのコミットメントを公開しています。すべてのロールは、シード、プレイヤーの言葉、ロールの番号から計算されます。マッチが終わるとシードが公開され、誰でもすべてのロールを計算し直せます。
 backgammon-dice-secret = シードはマッチの終了後に公開されます。
-backgammon-dice-right = { $rolls }回のロールをすべて検証しました。すべて正しい値です。
+backgammon-dice-right = { $rolls ->
+    [1] ロールを検証しました。正しい値です。
+   *[other] { $rolls }回のロールをすべて検証しました。すべて正しい値です。
+}
 backgammon-dice-wrong = これらのロールに{ $faults }件の誤りが見つかりました。
 backgammon-dice-commitment = 最初のロールの前に公開されたコミットメント（BLAKE3）
 backgammon-dice-seed = シード

@@ -58,7 +58,7 @@ match-friendly-only = 待った、ひとこと、再戦を使えるのは、カ�
 match-take-back-asked = 待ったはすでに求められています
 match-no-take-back-asked = 待ったは求められていません
 match-take-back-own = この待ったに答えるのは相手です
-match-said-enough = この対局では、これ以上ひとことを送れません
+match-said-enough = この対局で送れるひとことの上限に達しました
 match-not-over = 対局はまだ終わっていません
 match-rematch-asked = 再戦はすでに申し込んでいます
 # 指しながら学ぶレッスン。

@@ -28,4 +28,4 @@ casual-choose-team = チームを選んでください：
 casual-no-game = ゲームを1つ選んでください
 casual-over = このリンクはもう使えません。新しい対局を作成してください
 casual-full = この側はすでに人数がそろっています
-casual-event = 種目の対局では再戦できません
+casual-event = 大会の対局では再戦できません

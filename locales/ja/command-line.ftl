@@ -20,7 +20,7 @@ cli-log-level = 設定ファイルのlog-levelには、error、warn、info、deb
 cli-metrics-token = metrics-tokenには、空白を含まない{ $least }文字以上の英数字や記号が必要です。ランダムな文字列にしてください
 cli-cannot-read = { $path }を読めません
 cli-warning = 警告：{ $warning }
-cli-key-value = 「{ $text }」はオプションではありません。KEY=VALUEの形で書いてください
+cli-key-value = 「{ $text }」はオプションとして読み取れません。KEY=VALUEの形で書いてください
 cli-no-input = 標準入力を読み取れません
 cli-move = { $number }手目、{ $text }
 cli-to-move = 手番：{ $seat }
@@ -40,7 +40,7 @@ play-rolled = 出た目：{ $roll }
 play-refused = できません：{ $reason }。規則：{ $clause }
 play-unreadable = 読み取れません：{ $reason }。helpで説明を表示します
 play-over = 終了
-show-by = { $game }、規則集{ $book }に従います（meydan rules { $book }）
+show-by = { $game }：規則集{ $book }に従います（meydan rules { $book }）
 show-seats = 手番順の席：{ $seats }
 show-options = 規則集に定めのない点について選べるMeydanのオプション：
 show-option = オプション{ $key }：{ $values }（既定値{ $default }）。{ $why }（規則集の規則ではありません。{ $clause }を参照）
@@ -105,7 +105,7 @@ coverage-at-the-door = 画面経由
 coverage-not-proved = 未検証
 coverage-all = 合計
 founders-unknown = 「{ $text }」は、大会を作成できる人の設定として使えません。organisersかanyoneと書いてください
-network-unknown = 「{ $text }」はネットワークではありません。アドレス、または10.0.0.0/8のような範囲を書いてください
+network-unknown = 「{ $text }」はネットワークとして読み取れません。アドレス、または10.0.0.0/8のような範囲を書いてください
 fault-hole = ファクト{ $fact }：この前でログが欠けています。ファクト{ $expected }がありません
 fault-version = ファクト{ $fact }：{ $stream }の続きがバージョン{ $found }ですが、バージョン{ $expected }のはずです
 fault-hash = ファクト{ $fact }：{ $stream }のバージョン{ $version }、またはその前のファクトが変更されています

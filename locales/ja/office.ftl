@@ -1,6 +1,6 @@
 # アカウント、文、コマンド、役割。
 account-days = 終了を開始より前にはできません
-language-unknown = 「{ $tag }」はMeydanの言語ではありません。en、tr、fa、jaから選んでください
+language-unknown = Meydanは言語「{ $tag }」に対応していません。en、tr、fa、jaから選んでください
 account-another = これは別の人のアカウントです
 account-unknown = そのアカウントはありません
 account-closed = アカウントは削除されています

@@ -14,7 +14,7 @@ system-groups-entrants = Bu gruplar için katılımcı sayısı yetersiz: her gr
 system-groups-qualifiers = Eleme için en az iki kişi tur atlamalıdır. Her gruptan tur atlayanların sayısını artırın.
 replay-drawn = { $round }. tur: bu sisteme göre { $match } ({ $stage }) maçı eşlendirilir, dosyada ise başka bir şey var. Sistemi, ayarlarını ve kurayı denetleyin ya da turu düzeltin.
 replay-not-drawn = { $round }. tur: dosyada { $one } ile { $other } karşılaşıyor, bu sisteme göre ise böyle bir maç yok. Sistemi, ayarlarını ve kurayı denetleyin ya da turu düzeltin.
-replay-missing = { $round }. tur eşlendirilemiyor: şu maçların sonuçları eksik: { $matches }. Sonuçları girin ya da maçları hükmen sayın.
+replay-missing = { $round }. tur eşlendirilemiyor: şu maçların sonuçları eksik: { $matches }. Sonuçları girin ya da maçları hükmen sonuçlandırın.
 replay-beyond = Dosyada { $round }. tur var, bu sistem ise ondan önce biter. Sistemi ve ayarlarını denetleyin.
 pairing-impossible = Tur eşlendirilemiyor: şunlara uygun rakip kalmadı: { $left }. Kategoriyi burada bitirin ya da turu elle eşlendirin.
 pairing-no-bye = Oyuncu sayısı tek ve hâlâ bay geçebilecek olanlardan hiçbiri eşlendirme dışında bırakılamıyor. Bir oyuncu ekleyin ya da elle bay verin.
@@ -75,8 +75,8 @@ trf-bad-value = “{ $found }” burada geçerli değil; beklenen: { $expected -
     [acceleration] oyuncu numarası ve puanlar
     [first-color] W ya da B
     [xxc] white1, black1 ya da rank
-    [score-system] puanlarıyla W, D, L, A, P ya da X
-   *[xxs] =puan ile W, D, L, WW, BW, WD, BD, WL, BL, FW, FL, PAB, FPB, HPB ya da ZPB
+    [score-system] W, D, L, A, P ya da X ve puanı
+   *[xxs] W, D, L, WW, BW, WD, BD, WL, BL, FW, FL, PAB, FPB, HPB ya da ZPB, ardından =puan
 }
 trf-points = puan sütununda { $written } yazıyor, sonuçların toplamı ise { $results }; birini düzeltin
 trf-latin-1 = dosya UTF-8 değil, Latin-1 olarak okundu; a–z dışındaki harfleri olan adları denetleyin

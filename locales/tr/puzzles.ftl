@@ -27,14 +27,14 @@ notation-amount-blank = ' ya da 2 ya da 2' ya da boşluk
 notation-amount-bracket = ' ya da 2 ya da 2' ya da kapanış ayracı
 notation-no-prefix = öneksiz yazım; öneki yalnızca 6x6x6 ve 7x7x7 alır (iki katman için Fw yazın)
 notation-no-inner-layers = yüz çevirme ya da döndürme: 2x2x2'nin iç katmanı yoktur
-notation-clock = 0–6 arası miktar ve işaretle pimler (UR3+, U2-, ALL0+), y2 ya da yukarıda kalan pim (UR, DR, DL, UL)
+notation-clock = pimler, ardından 0–6 arası miktar ve işaret (UR3+, U2-, ALL0+); y2 ya da yukarıda kalan pim (UR, DR, DL, UL)
 notation-pins = UUdd gibi, her biri U ya da d olan dört pim
-notation-hours = yukarıdaki pimle u= ya da aşağıdakiyle d= ve -6 ile 6 arası saat
+notation-hours = u= (yukarıdaki pimle) ya da d= (aşağıdaki pimle), ardından -6 ile 6 arası saat
 notation-comma = iki miktar arasında virgül
 notation-pair-bracket = iki miktardan sonra kapanış ayracı
-notation-square-one = x ve y -5 ile 6 arasında (x,y) ya da yarım dönüş için /
+notation-square-one = (x,y), x ve y -5 ile 6 arasında, ya da yarım dönüş için /
 notation-pyraminx = U, L, R, B ya da uç için u, l, r, b; tek başına ya da bir ' ile
-notation-megaminx = +, ++, - ya da -- ile R ya da D, ya da U, ya da U'
+notation-megaminx = R ya da D (ardından +, ++, - ya da --), U ya da U'
 row-length = { $puzzle } karıştırması { $expected } hamleden oluşmalıdır; bunda { $found } hamle var. Yenisini üretin
 row-megaminx = Megaminx karıştırmasının { $row }. satırı, R ile D'nin sırayla geldiği ve U ya da U' ile biten on hamleden oluşmuyor. Eksiksiz kopyalandığını denetleyin
 row-not-scrambled = { $puzzle } 4f'de yer almaz ve karıştırılmaz. Karıştırmalarını çıkarın

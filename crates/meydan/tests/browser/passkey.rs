@@ -27,7 +27,7 @@ fn somebody_makes_a_passkey_and_signs_in_with_it_again() {
     steps::sign_up(&browser, "Ayşe Yılmaz", "ayse");
     browser.open("/account");
     browser.see("Passkeys");
-    browser.follow("Confirm that it is you first");
+    browser.follow("First confirm that it is you");
     browser.write("Password", steps::PASSWORD);
     browser.follow("Confirm");
     browser.arrive("a new passkey", || browser.click("Add a passkey for this device"));
