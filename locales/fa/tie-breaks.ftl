@@ -11,4 +11,4 @@ tie-black-won = بازی‌های برده‌شده با سیاه
 setup-tie-breaks = پوئن‌شکنی
 setup-tie-breaks-hint = بازیکنان هم‌امتیاز ابتدا بر اساس معیار اول، سپس معیار دوم و به همین ترتیب مرتب می‌شوند.
 setup-tie-break = معیار پوئن‌شکنی { $number }
-setup-no-tie-break = هیچ
+setup-no-tie-break = ندارد

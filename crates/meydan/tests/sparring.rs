@@ -126,7 +126,8 @@ fn a_review_names_the_move_that_lost_the_game() {
 
 #[test]
 fn levels_have_names_in_four_languages() {
-    for (language, name) in [("en", "Casual"), ("tr", "Keyfî"), ("fa", "تفریحی"), ("ja", "気軽に")]
+    for (language, name) in
+        [("en", "Casual"), ("tr", "Hobi oyuncusu"), ("fa", "تفریحی"), ("ja", "気軽に")]
     {
         let said = text(&["play", "pentago", "--against", "3", "--lang", language], "quit\n");
         assert!(said.contains(name), "{language}: {said}");

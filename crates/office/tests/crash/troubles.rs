@@ -7,7 +7,7 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use store::testing::PostgresServer;
@@ -98,6 +98,12 @@ impl Mount {
         assert!(run(Command::new("umount").arg(self.folder.path())), "it is unmounted");
     }
 
+    /// What a kernel does when it finds that a disk fails: from now on nothing is written.
+    fn abort(&self) {
+        let options = ["-o", "remount,abort"];
+        assert!(run(Command::new("mount").args(options).arg(self.folder.path())), "it is aborted");
+    }
+
     /// Where the store is.
     fn place(&self) -> String {
         self.folder.path().join("store").to_str().unwrap().to_owned()
@@ -123,6 +129,29 @@ impl Drop for Mount {
 
 fn run(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())
+}
+
+/// Does something while the program is between two system calls. An `fsync` that is under way while ext4
+/// gives up its journal may report success for what never reached the disk, which no program can notice.
+fn between_calls(child: &Child, act: impl FnOnce()) {
+    let signal = |name: &str| {
+        assert!(run(Command::new("kill").arg(name).arg(child.id().to_string())), "kill {name}");
+    };
+    signal("-STOP");
+    while !is_stopped(child.id()) {
+        std::thread::yield_now();
+    }
+    act();
+    signal("-CONT");
+}
+
+/// Whether every thread of a process has been stopped, as its row in `/proc` says.
+fn is_stopped(process: u32) -> bool {
+    let threads = std::fs::read_dir(format!("/proc/{process}/task")).expect("the program runs");
+    threads.map_while(Result::ok).all(|thread| {
+        let row = std::fs::read_to_string(thread.path().join("stat")).unwrap_or_default();
+        row.rsplit_once(") ").is_some_and(|(_, rest)| rest.starts_with('T'))
+    })
 }
 
 /// Waits until the clients have met something.
@@ -174,9 +203,7 @@ async fn read_only(times: u32) {
         clients
             .run(port, async |mut met, _| {
                 until(&mut met, "answers", |all| all.answers >= ANSWERS).await;
-                // What a kernel does when it finds that a disk fails.
-                let mut abort = Command::new("mount");
-                assert!(run(abort.args(["-o", "remount,abort"]).arg(disk.folder.path())));
+                between_calls(&child, || disk.abort());
                 until(&mut met, "nothing can be written", |all| all.troubles() >= ANSWERS).await;
                 end(child);
             })

@@ -55,6 +55,14 @@ fn plan_commands() -> Vec<Command> {
         }))),
         Command::Planning(planning::Command::RemoveEvent { event: id("444") }),
         Command::Planning(planning::Command::ApproveEvent { event: id("333") }),
+        Command::Planning(planning::Command::SetOptions(Box::new(Options {
+            most_events: Some(3),
+            ..Options::default()
+        }))),
+        Command::Reports(reports::Command::DecideOptions {
+            approved: true,
+            reason: "fine".to_owned(),
+        }),
         Command::Planning(planning::Command::SetSchedule { slots: vec![slot, other] }),
         Command::Floor(floor::Command::MoveRound {
             event: id("333"),
@@ -175,6 +183,10 @@ fn people_commands() -> Vec<Command> {
         }),
         check_in("bob"),
         Command::Registration(registration::Command::UndoCheckIn { person: id("ann") }),
+        Command::Registration(registration::Command::TakePuzzles {
+            person: id("ann"),
+            events: BTreeSet::from([id("333")]),
+        }),
         Command::Registration(registration::Command::CloseCheckIn),
         Command::Venue(venue::Command::Tick { clause: wca_2010::_2f }),
         Command::Venue(venue::Command::Untick { clause: wca_2010::_2f }),

@@ -39,9 +39,8 @@ fn each_match_has_the_length_of_its_round_and_knows_the_day() {
     let first = hall.round();
     assert_eq!(lengths(&hall.event, first), [(Stage::Main, 3), (Stage::Main, 3)], "two byes");
     let second = hall.open_round();
-    let all = lengths(&hall.event, second);
-    assert!(all.contains(&(Stage::Main, 5)) && all.contains(&(Stage::Consolation, 1)), "{all:?}");
-    // Whoever had a bye sits down for the first time.
+    assert_eq!(lengths(&hall.event, second), [(Stage::Main, 5), (Stage::Main, 5)]);
+    // Whoever had a bye sits down for the first time, and every match has one of them.
     let early = |event: &Event| {
         let setups = event.backgammon_setups(second).into_iter();
         setups.map(|own| (own.length == 5, own.first_of_day)).collect::<Vec<_>>()
@@ -50,6 +49,17 @@ fn each_match_has_the_length_of_its_round_and_knows_the_day() {
     let mut event = hall.event.clone();
     play(event.settings.as_mut().unwrap()).day_rounds = vec![1, 2];
     assert!(early(&event).iter().all(|(_, first)| *first), "a new day");
+}
+
+#[test]
+fn second_chances_have_a_length_of_their_own() {
+    let mut hall = Hall::listed(knock_out(), 8);
+    hall.round();
+    let second = hall.open_round();
+    let all = lengths(&hall.event, second);
+    let expected =
+        [(Stage::Main, 5), (Stage::Main, 5), (Stage::Consolation, 1), (Stage::Consolation, 1)];
+    assert_eq!(all, expected);
 }
 
 #[test]
