@@ -61,7 +61,7 @@ function shown(hundredths) {
  * @param {string} level */
 function call(text, level) {
   const place = document.getElementById("clock-call");
-  if (place) place.textContent = text ?? "";
+  if (place && place.textContent !== (text ?? "")) place.textContent = text ?? "";
   if (clock()) clock().dataset.level = level;
 }
 
@@ -72,10 +72,11 @@ function inspect(elapsed) {
   /** @type {[number, string | undefined, string, number, number][]} */
   const steps = [[8, eight, "call", 880, 1], [12, twelve, "call", 1175, 2], [15, over, "late", 440, 2], [17, out, "out", 330, 3]];
   const due = steps.filter(([seconds]) => elapsed >= seconds * 1000).length;
-  if (due > called) {
+  if (due > 0) {
     const [, text, level, pitch, count] = steps[due - 1];
+    // Also when the page has made this part again meanwhile: what was called stays in sight.
     call(text, level);
-    beep(pitch, count);
+    if (due > called) beep(pitch, count);
   }
   called = due;
 }
