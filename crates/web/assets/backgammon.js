@@ -7,20 +7,26 @@ import "./clock.js";
 import { delay, mine } from "./mine.js";
 
 const own = () => document.getElementById("bg-own");
+/** @type {Record<string, string>} */
 const KEYS = { d: "play", r: "roll", c: "double", u: "undo", s: "swap" };
+/** @type {number | null} */
 let down = null;
 let asking = false;
 
-/** The number of a place on the board: 25 is the own bar, 0 is off. */
-function place(element) {
-  const name = element?.closest("[data-cell]")?.dataset.cell;
+/** The number of a place on the board: 25 is the own bar, 0 is off.
+ * @param {EventTarget | null} target
+ * @returns {number | null} */
+function place(target) {
+  const cell = target instanceof Element ? target.closest("[data-cell]") : null;
+  const name = cell?.getAttribute("data-cell");
   if (!name) return null;
   if (name.startsWith("bar")) return 25;
   if (name.startsWith("off")) return 0;
   return /^\d+$/.test(name) ? Number(name) : null;
 }
 
-/** Asks for the own turn as it stands after a choice. */
+/** Asks for the own turn as it stands after a choice.
+ * @param {string} query */
 async function ask(query) {
   const part = mine();
   if (asking || !part?.dataset.from) return;
@@ -31,7 +37,7 @@ async function ask(query) {
       const template = document.createElement("template");
       template.innerHTML = await answer.text();
       const fresh = template.content.getElementById("mine");
-      if (fresh && mine()) mine().replaceWith(fresh);
+      if (fresh) mine()?.replaceWith(fresh);
       mark();
     }
   } catch {
@@ -40,9 +46,10 @@ async function ask(query) {
   asking = false;
 }
 
-/** What was chosen so far, as an address says it. */
+/** What was chosen so far, as an address says it.
+ * @param {Record<string, string>} more */
 function query(more) {
-  const { steps, swap } = own().dataset;
+  const { steps = "", swap = "" } = own()?.dataset ?? {};
   return new URLSearchParams({ steps, swap, ...more }).toString();
 }
 
@@ -50,7 +57,7 @@ function query(more) {
 function mark() {
   const froms = own()?.dataset.froms?.split(" ") ?? [];
   for (const cell of own()?.querySelectorAll("[data-cell]") ?? []) {
-    const can = froms.includes(cell.dataset.cell);
+    const can = froms.includes(cell.getAttribute("data-cell") ?? "");
     cell.classList.toggle("can", can);
     if (can) {
       cell.setAttribute("tabindex", "0");
@@ -60,8 +67,7 @@ function mark() {
 }
 
 document.addEventListener("pointerdown", (event) => {
-  if (!own()?.contains(event.target)) return;
-  down = place(event.target);
+  if (event.target instanceof Node && own()?.contains(event.target)) down = place(event.target);
 });
 
 document.addEventListener("pointerup", (event) => {
@@ -69,13 +75,14 @@ document.addEventListener("pointerup", (event) => {
   down = null;
   if (from === null || !own()) return;
   const to = place(document.elementFromPoint(event.clientX, event.clientY));
-  if (to === null || to === from) ask(query({ press: from }));
+  if (to === null || to === from) ask(query({ press: String(from) }));
   else if (to < from) ask(query({ go: `${from}-${to}` }));
 });
 
 // A step, a way back or the other order of dice is a link: taken without a new page.
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("#mine a[href^='/b/']");
+  if (!(event.target instanceof Element)) return;
+  const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest("#mine a[href^='/b/']"));
   if (!link || event.metaKey || event.ctrlKey) return;
   const address = new URL(link.href);
   event.preventDefault();
@@ -83,22 +90,24 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("submit", (event) => {
-  const lag = event.target.closest?.("#mine form")?.elements.lag;
+  const form = event.target instanceof Element ? event.target.closest("#mine form") : null;
+  const lag = /** @type {HTMLInputElement | null | undefined} */ (form?.querySelector("[name=lag]"));
   if (lag) lag.value = String(delay());
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const cell = event.target.closest?.("#bg-own [data-cell]");
+  if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches("input, textarea, select")) return;
+  const cell = event.target.closest("#bg-own [data-cell]");
   if (cell && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    ask(query({ press: place(cell) }));
+    ask(query({ press: String(place(cell)) }));
     return;
   }
   const isButton = event.target.matches("button, a, summary");
   const name = event.key === "Enter" && !isButton ? "play" : KEYS[event.key.toLowerCase()];
-  const found = name && mine()?.querySelector(`[data-key="${name}"]`);
-  if (!found) return;
+  const found = name ? mine()?.querySelector(`[data-key="${name}"]`) : null;
+  if (!(found instanceof HTMLElement)) return;
   event.preventDefault();
   found.click();
 });

@@ -3,15 +3,15 @@
 //!
 //! | part | for | classes to use by hand |
 //! | --- | --- | --- |
-//! | [`tabs`] | the views of one thing; each tab is an address | `.tabs` |
-//! | [`facts`] | what a thing is, as chips: Swiss, 7 rounds | `.facts`, `.fact`, `.fact.sand` |
-//! | [`menu`] | what few people need: print, download; a `<details>` | `.menu`, `.menu-list` |
-//! | [`live`] | that something happens now, in words beside a dot | `.live-dot` |
-//! | [`progress`] | how far a thing is, beside words that say it | `.progress` |
-//! | [`podium`] | the first three | `.podium` |
-//! | [`empty`] | a list with nothing in it, and the way on | `.empty` |
-//! | [`flag`] | a country before a name | `.flag` |
-//! | [`find_in`] | a field that narrows a list on the page | `data-finds` |
+//! | `tabs` | the views of one thing; each tab is an address | `.tabs` |
+//! | `facts` | what a thing is, as chips: Swiss, 7 rounds | `.facts`, `.fact`, `.fact.sand` |
+//! | `menu` | what few people need: print, download; a `<details>` | `.menu`, `.menu-list` |
+//! | `live` | that something happens now, in words beside a dot | `.live-dot` |
+//! | `progress` | how far a thing is, beside words that say it | `.progress` |
+//! | `podium` | the first three | `.podium` |
+//! | `empty` | a list with nothing in it, and the way on | `.empty` |
+//! | `flag` | a country before a name | `.flag` |
+//! | `find_in` | a field that narrows a list on the page | `data-finds` |
 //!
 //! Further classes without a function: `.card` (a raised box), `.card.pinned` (what is next for the
 //! reader), `.split` (main column and a narrower one beside), `.headline` (title with its buttons at
