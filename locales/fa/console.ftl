@@ -154,3 +154,4 @@ court-no-appeal = این کتاب مقررات بندی دربارهٔ اعتر�
 setup-order = ترتیب فهرست آغازین
 setup-order-surname = به ترتیب نام خانوادگی
 setup-order-rating = به ترتیب ریتینگ، از بالاترین
+officials-delegate-by-board = نماینده را نهاد متولی منصوب می‌کند: با حسابی که هنگام راه‌اندازی سرور معرفی شده است (⁦meydan serve --board PERSON⁩).

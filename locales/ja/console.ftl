@@ -141,3 +141,4 @@ court-no-appeal = この規則集には異議申し立ての条項がありま�
 setup-order = スタートリストの順序
 setup-order-surname = 姓の順
 setup-order-rating = レーティングの高い順
+officials-delegate-by-board = WCA代理人は統括団体が任命します。サーバーの起動時に指定したアカウントで行います（meydan serve --board PERSON）。

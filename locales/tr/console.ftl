@@ -154,3 +154,4 @@ court-no-appeal = Bu kural kitabında itirazla ilgili madde yok: karar kesindir.
 setup-order = Başlangıç listesinin sırası
 setup-order-surname = Soyadına göre
 setup-order-rating = Reytinge göre, en yüksekten
+officials-delegate-by-board = Delegeyi yetkili kurul atar: bunu, sunucu başlatılırken belirtilen hesap yapar (meydan serve --board PERSON).

@@ -13,7 +13,7 @@ const KEYS = { d: "play", r: "roll", c: "double", u: "undo", s: "swap" };
 let down = null;
 let asking = false;
 
-/** The number of a place on the board: 25 is the own bar, 0 is off.
+/** The number of a place on the board: 25 is the player's bar, 0 is off.
  * @param {EventTarget | null} target
  * @returns {number | null} */
 function place(target) {
@@ -25,7 +25,7 @@ function place(target) {
   return /^\d+$/.test(name) ? Number(name) : null;
 }
 
-/** Asks for the own turn as it stands after a choice.
+/** Asks for the player's turn as it is after a choice.
  * @param {string} query */
 async function ask(query) {
   const part = mine();

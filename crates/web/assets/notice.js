@@ -39,7 +39,7 @@ document.addEventListener("mine", () => {
   if (go?.dataset.go) location.assign(go.dataset.go);
 });
 
-/** The seconds of the own clock that were heard. */
+/** The seconds of the player's clock that were heard. */
 let heard = Infinity;
 setInterval(() => {
   const clock = document.querySelector("#play[data-own] .strip .clock.runs.low .time");

@@ -10,7 +10,7 @@ function mark() {
   }
 }
 
-/** Fetches the page again where the round on it is not that of the own table. */
+/** Fetches the page again where the round on it is not that of the player's table. */
 async function refresh() {
   const round = document.getElementById("pairings")?.dataset.round;
   const old = document.getElementById("own-table");

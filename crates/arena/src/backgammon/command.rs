@@ -283,7 +283,7 @@ const PLAYERS: &[Role] = &[Role::Director, Role::Deputy, Role::Referee, Role::Co
 const TIMERS: &[Role] =
     &[Role::System, Role::Director, Role::Deputy, Role::Referee, Role::Competitor];
 
-/// Whether it is a ruling: nobody gives one in the own match.
+/// Whether it is a ruling: nobody gives one in their own match.
 pub(super) fn is_ruling(kind: Kind) -> bool {
     may(kind) == DESK
 }

@@ -167,7 +167,7 @@ impl CubeGame<'_> {
         [low, high]
     }
 
-    /// The chance from which on the own side takes a double.
+    /// The chance from which this side takes a double.
     fn own_take_point(&self, doublings: u8) -> f32 {
         let pass = (self.worth)(-(1 << doublings));
         let [low, high] = self.ends(Owner::Own, doublings + 1);

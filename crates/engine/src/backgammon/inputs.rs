@@ -166,7 +166,7 @@ impl Men {
         (7..=25).map(weigh).sum::<u32>() as f32 / 3600.0
     }
 
-    /// How well the own points hold an enemy in: where escaping is hardest on the way, and for a
+    /// How well this side's points hold an enemy in: where escaping is hardest on the way, and for a
     /// checker that has just entered.
     fn containment(&self, enemy: &Men) -> [f32; 2] {
         let blocked = mirrored(self.held);

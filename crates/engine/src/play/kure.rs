@@ -69,7 +69,7 @@ fn center(pieces: u64) -> i32 {
     (pieces & 0x0000_3e3e_3e3e_3e00).count_ones() as i32
 }
 
-/// Enemies that have an own piece beside them and an empty hole opposite: one step closes them in.
+/// Enemies that have one of our pieces beside them and an empty hole opposite: one step closes them in.
 fn threats(own: u64, enemy: u64) -> i32 {
     const NOT_FIRST: u64 = 0xfefe_fefe_fefe_fefe;
     const NOT_LAST: u64 = 0x7f7f_7f7f_7f7f_7f7f;

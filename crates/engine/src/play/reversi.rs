@@ -112,7 +112,7 @@ pub fn evaluate(own: u64, theirs: u64) -> i32 {
     corners + 100 * moves + 45 * frontier + 120 * edges + discs * late / 2
 }
 
-/// Discs along the edges that hang together with an own corner: they stay.
+/// Discs along the edges that hang together with a corner of this side: they stay.
 fn edge_runs(own: u64) -> i32 {
     const EDGES: u64 = 0xff81_8181_8181_81ff;
     let mut run = own & CORNERS;

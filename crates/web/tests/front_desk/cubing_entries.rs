@@ -158,7 +158,18 @@ async fn nothing_starts_without_its_officials() {
         let refused = people.no("org", start, &[]).await;
         cites(&refused, "1a");
         assert!(refused.contains("delegate"), "what is missing is named: {refused}");
+        let officials = "/c/spring/organise/officials";
+        let page = people.page("org", officials).await;
+        assert!(page.contains("meydan serve --board"), "who appoints one is told: {page}");
+        assert!(!page.contains("value=\"delegate\""), "not by the organiser: {page}");
+        let page = people.page("board", officials).await;
+        assert!(page.contains("value=\"delegate\""), "the Board can: {page}");
         hall.take_entries().await;
+        let page = people.page("org", officials).await;
+        assert!(
+            page.contains("/c/spring/desk/check-in\""),
+            "and the delegate is checked in: {page}"
+        );
         cites(&people.no("org", start, &[]).await, "1i");
         people.ok("org", publish, &[]).await;
         let public = house.get("/c/spring/info", "en").await.body;

@@ -56,7 +56,7 @@ async fn two_players_report_and_confirm_from_their_phones() {
 
     // One reports; the organiser's grid says that it is not confirmed.
     let own = house.get_as(&one, &format!("/e/{ID}")).await.body;
-    assert!(own.contains(&format!("href=\"{table}\"")), "the way from the own table");
+    assert!(own.contains(&format!("href=\"{table}\"")), "the way from their own table");
     let page = house.get_as(&one, &table).await.body;
     assert!(page.contains("How did the match end?"), "{page}");
     let another = house.post(&one, &table, &claim("a4", 1, "left")).await;

@@ -5,6 +5,7 @@ use crate::house::House;
 use crate::house::venue::Venue;
 use arena::match_play::{self, Mode};
 use axum::http::{StatusCode, header};
+use games::{Seat, Turn};
 use office::casual_games;
 
 /// Where an answer leads.
@@ -54,6 +55,36 @@ async fn every_game_is_begun_and_played_without_an_account() {
         );
         assert!(moves(&next).len() > moves(&address).len(), "{name}: {next}");
     }
+}
+
+/// Whoever can only pass is not asked to press anything: the game goes on by itself.
+#[tokio::test]
+async fn a_forced_pass_is_made_for_the_person() {
+    let house = House::open().await;
+    let kind = casual_games().find(|kind| kind.name() == "reversi").unwrap();
+    let mut passes = 0;
+    for game in 0..12 {
+        let begun = format!("key=pass{game}&game=reversi&level=1&side=0");
+        let mut address = place(&house.post("", "/spar", &begun).await);
+        loop {
+            let mut table = kind.start(&[]).unwrap();
+            for text in kind.split_moves(&moves(&address)) {
+                passes += usize::from(text == "--" && table.turn() == Turn::Of(Seat(0)));
+                table.play(text).unwrap();
+            }
+            if table.outcome().is_some() {
+                break;
+            }
+            let legal = table.legal_moves();
+            assert_ne!(legal, ["--"], "the person is asked to pass: {address}");
+            let own = format!("text={}", legal[0]);
+            address = place(&house.post("", "/spar/reversi", &form(&address, &own)).await);
+        }
+        if passes > 0 {
+            return;
+        }
+    }
+    panic!("nobody had to pass");
 }
 
 #[tokio::test]

@@ -136,7 +136,7 @@ fn at_table(
     }
 }
 
-/// Nobody rules on the own match: another member of the team does, or the committee.
+/// Nobody rules on their own match: another member of the team does, or the committee.
 fn check_not_own(state: &BackgammonMatch, context: &Context) -> Result<(), Refused> {
     let plays = |person: &crate::id::PersonId| state.side_of(person).is_ok();
     if state.setup.is_some() && context.actor.person.as_ref().is_some_and(plays) {

@@ -464,7 +464,7 @@ fn a_called_director_freezes_everything_until_it_is_settled() {
         assert!(desk.no(&player(1), command.clone()).is_some(), "{command:?}");
     }
     let own = Actor::new(person("arash"), Role::Director);
-    assert_eq!(desk.no(&own, settle(0, false, _5_1a)), Some(_5_1b), "not in the own match");
+    assert_eq!(desk.no(&own, settle(0, false, _5_1a)), Some(_5_1b), "not in their own match");
     desk.ok(&director(), settle(0, false, _5_1a));
     desk.turns(&["64: 24/14"]);
     proves!(_5_1a, _5_1b);

@@ -159,7 +159,7 @@ fn a_combined_round_gives_all_attempts_only_past_the_cutoff() {
         let both = card(&venue, "bob", &["2100", "2000"]);
         venue.ok(&score_taker(), both);
         assert_eq!(venue.round.attempts_for(&id("bob")), 2, "strictly less");
-        assert!(venue.round.is_done(&id("bob")), "may help in the own group now");
+        assert!(venue.round.is_done(&id("bob")), "may help in their own group now");
         let third = |person: &str, venue: &Venue| Command::EnterCard {
             person: id(person),
             lines: vec![line(3, typed(venue, person, "1500"))],

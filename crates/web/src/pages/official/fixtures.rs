@@ -1,5 +1,5 @@
 //! Matches of an online tournament that two players arrange themselves: the page, with what a player sees
-//! of the own ones ([`crate::pages::player::fixtures`]), and the side of whoever runs the tournament: they are
+//! of their own ([`crate::pages::player::fixtures`]), and the side of whoever runs the tournament: they are
 //! announced here, put off, and decided where they were not finished. No-shows stand beside each name.
 //!
 //! | clause | where |

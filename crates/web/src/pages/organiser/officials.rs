@@ -2,7 +2,7 @@
 //! decision committee.
 
 use arena::Role;
-use arena::competition::{Competition, officials};
+use arena::competition::{Competition, officials, registration, reports};
 use axum::extract::{Path, State};
 use maud::{Markup, html};
 use rulebook::iran_backgammon;
@@ -19,7 +19,7 @@ use crate::pages::organiser::invitation;
 use crate::pages::organiser::overview::act as act_of;
 use words::Words;
 
-/// The roles that can be given here; a delegate is named by the governing body.
+/// The roles that every organiser can give; a delegate is named by the governing body.
 const GIVEN: [Role; 8] = [
     Role::Referee,
     Role::MainJudge,
@@ -72,6 +72,10 @@ fn officials(words: Words, seen: &CompetitionPage, names: &Names) -> Result<Mark
                         @if let Some(event) = own.event.as_ref().and_then(|id| state.events().get(id)) {
                             "(" bdi { (words.event(&event.plan)) } ")"
                         }
+                        @if own.role == Role::Delegate && !state.is_checked_in(&own.person) && seen.may(registration::Kind::CheckIn) {
+                            (act(seen, "check-in", &[("person", own.person.as_str())],
+                                &html! { button .second { (words.say("people-check-in")) } })) " "
+                        }
                         @if may {
                             (act(seen, "dismiss", &[("person", own.person.as_str()), ("role", own.role.name()), ("event", event)],
                                 &html! { button .plain { (words.say("desk-dismiss")) } }))
@@ -114,8 +118,15 @@ fn committee(words: Words, seen: &CompetitionPage) -> Markup {
 }
 
 fn appoint(words: Words, seen: &CompetitionPage, state: &Competition) -> Markup {
-    let roles: Vec<_> =
-        GIVEN.iter().map(|role| (role.name().to_owned(), words.say(role_key(*role)))).collect();
+    let has_delegate = state.officials().any(|own| own.role == Role::Delegate);
+    let needs_delegate = state.edition().is_some() && !has_delegate;
+    let is_board = seen.may(reports::Kind::Decide);
+    let delegate = (state.edition().is_some() && is_board).then_some(Role::Delegate);
+    let roles: Vec<_> = delegate
+        .iter()
+        .chain(&GIVEN)
+        .map(|role| (role.name().to_owned(), words.say(role_key(*role))))
+        .collect();
     let events = event_choices(words, state, Some("desk-whole"));
     let user = html! {
         input #person name="person" type="text" dir="ltr" autocapitalize="none" spellcheck="false"
@@ -123,6 +134,7 @@ fn appoint(words: Words, seen: &CompetitionPage, state: &Competition) -> Markup 
     };
     let hint = words.say("desk-appoint-hint");
     html! {
+        @if needs_delegate && !is_board { p .message { (words.say("officials-delegate-by-board")) } }
         h3 { (words.say("desk-appoint")) }
         (act(seen, "appoint", &[], &html! {
             (forms::field("person", &words.say("account-user"), Some(&hint), &user))

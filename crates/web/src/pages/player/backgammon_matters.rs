@@ -18,7 +18,7 @@ pub(crate) fn named(words: Words, what: Matter) -> String {
     words.say(&format!("bgm-matter-{}", what.name()))
 }
 
-/// What a player sees beside the own turn.
+/// What a player sees beside their turn.
 pub(crate) fn section(words: Words, opened: &Opened, side: u8) -> Markup {
     let Ok(setup) = opened.setup() else { return html! {} };
     let board = setup.mode == Mode::Board;

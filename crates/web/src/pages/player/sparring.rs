@@ -92,13 +92,22 @@ impl Sparring {
         matches!(self.table.turn(), Turn::Of(seat) if seat.side() == self.person)
     }
 
-    /// The program's moves, and rolls for both, until the person is to move.
+    /// Whether whoever is to move can only pass, which needs no press.
+    fn must_pass(&self) -> bool {
+        self.table.legal_moves() == ["--"]
+    }
+
+    /// The program's moves, rolls for both, and passes of the person, until the person has a choice.
     async fn answer(&mut self, app: &AppState) -> Result<(), Problem> {
-        while !self.is_persons_turn() && self.table.moves().len() < LONGEST {
+        while self.table.moves().len() < LONGEST {
             // What chance decides hangs on the seed and on how far the game is.
             let mut random = Random::new(self.seed ^ (self.table.moves().len() as u64) << 32);
             let text = match self.table.turn() {
                 Turn::Over => return Ok(()),
+                Turn::Of(_) if self.is_persons_turn() && self.must_pass() => {
+                    self.table.legal_moves().pop()
+                }
+                Turn::Of(_) if self.is_persons_turn() => return Ok(()),
                 Turn::Chance => self.table.random_move(&mut random),
                 Turn::Of(_) => {
                     let effort = Effort::Level(self.level);
