@@ -169,7 +169,7 @@ fn check_acts_for(state: &BackgammonMatch, side: u8, context: &Context) -> Resul
     Ok(())
 }
 
-/// The side for which somebody speaks: the own one, or the one that an official names.
+/// The side for which somebody speaks: their own, or the one that an official names.
 fn speaks_for(
     state: &BackgammonMatch,
     named: Option<u8>,

@@ -1,4 +1,4 @@
-//! What only a player sees of the own match of backgammon: the turn, entered checker by checker on the own
+//! What only a player sees of their match of backgammon: the turn, entered checker by checker on their
 //! board, the cube, concessions, readiness for the next game. Every choice is a link or a form, so that a
 //! match can be played without script; the script only presses them from the board.
 

@@ -1,9 +1,9 @@
 //! A match of backgammon: its page for everybody. The board and what stands beside it are live parts, the
-//! same for all who look; each player has the own side at the bottom, so that the board comes twice and
+//! same for all who look; each player has their side at the bottom, so that the board comes twice and
 //! the style shows one of them.
 //!
 //! * [`super::backgammon_board`]: the board and the clocks.
-//! * [`super::backgammon_forms`]: what only the viewer sees: the own turn, the cube, the forms.
+//! * [`super::backgammon_forms`]: what only the viewer sees: their turn, the cube, the forms.
 //! * [`super::backgammon_actions`]: from those to commands.
 //! * [`super::backgammon_table`]: at a real board: score sheet, record, clock.
 //! * [`super::backgammon_dice`]: the dice to be checked, and the match file.
