@@ -42,5 +42,5 @@ cubing-card-round = Tur
 cubing-card-competes = Yarıştığı grup
 cubing-card-judges = Hakemlik ettiği grup
 cubing-card-scrambles = Karıştırdığı grup
-cubing-warn-record = Bu süre ülke rekoru olur: göndermeden önce denetleyin.
-import-wcif = WCIF dosyası (.json) da seçebilirsiniz: bir küp yarışmasının kabul edilmiş yarışmacıları, kategorileriyle.
+cubing-warn-record = Bu süre ülke rekoru olur: göndermeden önce kontrol edin.
+import-wcif = WCIF dosyası (.json) da seçebilirsiniz: bir küp yarışmasının kabul edilmiş yarışmacıları, katıldıkları kategorilerle birlikte alınır.
