@@ -2,7 +2,7 @@
 sign-up-title = Create an account
 sign-up-name = Your name
 sign-up-name-hint = Shown publicly in lists and results.
-sign-up-user-hint = Lowercase letters a-z, digits and hyphens. You sign in with it.
+sign-up-user-hint = Lowercase letters a-z, digits and hyphens. You sign in with this name.
 sign-up-go = Create account
 sign-up-have-one = Already have an account?
 sign-up-taken = The user name { $name } is taken: choose another one

@@ -17,7 +17,7 @@ step-approve = { $count ->
 }
 step-approve-go = Review entries
 step-announce = The public page is still hidden.
-step-start = Announced, and ready to start.
+step-start = The competition is announced and ready to start.
 step-awards = { $count ->
     [one] One award has not been presented.
    *[other] { $count } awards have not been presented.
@@ -85,7 +85,7 @@ finish-name = Type the name of the competition to confirm: { $name }
 finish-other-name = The name you typed is not the name of the competition. Type it exactly as shown.
 finish-reopen = Reopen the competition
 finish-reopen-hint = Shown in the competition's log.
-create-games = What is played?
+create-games = What will be played?
 create-cubing = Cubing (WCA)
 create-more = Dates, country and languages
 create-books-hint = The rulebooks of the games above are added automatically.
@@ -160,4 +160,4 @@ court-no-appeal = This rulebook has no clause on appeals: the ruling is final.
 setup-order = Start list order
 setup-order-surname = By surname
 setup-order-rating = By rating, highest first
-officials-delegate-by-board = A delegate is appointed by the governing body: by an account that was named when the server was started (meydan serve --board PERSON).
+officials-delegate-by-board = A delegate is appointed by the governing body, from an account named when the server was started (meydan serve --board PERSON).
