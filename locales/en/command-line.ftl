@@ -99,7 +99,7 @@ cli-fmc = { $moves ->
     [one] { $rotations } rotation
    *[other] { $rotations } rotations
 }
-cli-fmc-shared = In common with the inverted scramble, for the judge (E2e): { $moves }
+cli-fmc-shared = Moves in common with the inverted scramble, for the judge (E2e): { $moves }
 cli-places-swiss = --places is for the other systems: `meydan standings` shows the standings of a Swiss tournament
 cli-over-rounds = { $rounds ->
     [one] the only round has been played
@@ -118,7 +118,7 @@ cli-how-many-groups = Give the number of groups: --system groups --groups 4
 cli-goes-with = { $option } only works with --system { $systems }
 cli-draw-place = { $stage }, round { $round }, board { $board }
 cli-draw-through = { $entrant } advances without an opponent
-store-in-use = { $path } cannot be written: { $why }. Is another Meydan using it? Stop that one, or choose another folder
+store-in-use = { $path } cannot be written: { $why }. Is another instance of Meydan using it? Stop that one, or choose another folder
 store-exists = { $path } already exists: choose a file name that is not in use
 store-no-backup = { $path } is not a Meydan backup: { $why }
 store-file = { $path }: { $why }

@@ -1,7 +1,7 @@
 # What the games say of moves, positions and endings.
 backgammon-too-many-checkers = Each side has 15 checkers, and this position has more
 backgammon-id-length = “{ $text }” is not an ID: it must have { $count } characters
-backgammon-bad-id = “{ $text }” is not a readable ID
+backgammon-bad-id = “{ $text }” cannot be read as an ID
 backgammon-mat-cube = The cube was offered at { $written } but counts as { $right }
 backgammon-mat-score = The game was recorded with a value of { $written } but is worth { $points }
 backgammon-mat-line = A match file has its length, games, names, rows such as `1) 31: 8/5 6/5`, and results; this line is none of these
@@ -49,7 +49,7 @@ position-rows = A position must have { $expected } rows joined by /, not { $foun
 position-row-length = Row { $row } must have { $expected } cells, not { $found }
 position-letter = { $cell } cannot be “{ $letter }”; a cell is one of { $letters }
 kulami-all-placed = All marbles have been placed
-kulami-no-hole = { side-name } has no hole to play
+kulami-no-hole = { side-name } has no legal hole left
 kulami-too-many = { side-name } has more than 28 marbles on the board
 kulami-two-markers = { side-name } has more than one marker on the board
 kulami-referee = The game is over, and the referee decides the result
@@ -74,7 +74,7 @@ kure-return = { $to } is on your own starting row, and pieces never return there
 kure-one-step = { $from }-{ $to } is more than one step straight or diagonally
 kure-outside = { $to } is outside the board
 kure-hole-taken = There is already a piece on { $to }
-kure-enemy-row-full = No other piece may enter the opponent's starting row at { $to }
+kure-enemy-row-full = No more pieces may enter the opponent's starting row at { $to }
 kure-four-with-gaps = After { $from }-{ $to }, four of your pieces would be in one line, with gaps: { $cells }
 kure-four-in-line = After { $from }-{ $to }, four of your pieces would be in one line: { $cells }
 mangala-not-your-turn = { $pit } cannot be played: { $side } is to move

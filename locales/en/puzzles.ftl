@@ -55,7 +55,7 @@ set-number = There should be { $expected } { $of ->
     [groups] groups
     [scrambles] scrambles in each group
    *[sequences] sequences in each scramble
-}, but there are { $found }. Provide a whole round
+}, but there are { $found }. Provide the complete round
 set-row = Scramble { $scramble } of group { $group } cannot be used. { $error }
 set-twice = The sequence “{ $text }” in group { $first } appears again in group { $again }. Replace one of the two
 fmc-nothing = No solution was written
@@ -67,7 +67,7 @@ fmc-too-long = The solution has { $moves ->
 } and { $rotations ->
     [one] { $rotations } rotation
    *[other] { $rotations } rotations
-}, { $together } together; at most { $most } are allowed
+}, { $together } in total; at most { $most } are allowed
 fmc-as-written = { $text }
 cube-holding = Hold the cube with white (or the lightest face) on top, green (or the darkest adjacent face) in front
 scrambles-sheet = { $event }, made by { $program }
