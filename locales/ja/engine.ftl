@@ -1,7 +1,7 @@
 # プログラムとの対局と、対局の検討。
 engine-level-1 = はじめの一歩
 engine-level-2 = 初心者
-engine-level-3 = 気軽に
+engine-level-3 = カジュアル
 engine-level-4 = 中級者
 engine-level-5 = 上級者
 engine-level-6 = エキスパート
@@ -22,10 +22,10 @@ engine-line = 予想手順：{ $moves }
 engine-accuracy = { $side }の正確さ：{ $percent }%
 engine-mistake = { $number }手目：{ $side }の着手は{ $played }でしたが、{ $best }の方が良い手でした（予想勝率が{ $percent }%低下）
 engine-no-mistakes = 大きなミスはありません
-engine-busy = 現在プログラムの対局が混み合っています。少し待ってからもう一度お試しください
-engine-under-way = この局面は、現在進行中の大会の対局に現れています。その対局が進むまで、プログラムはこの局面について何も表示しません
-engine-review-running = 対局はまだ終わっていません。終了後に検討できます
-engine-review-event = 種目はまだ終わっていません。対局は種目の終了後に検討できます
+engine-busy = 現在プログラムの対局が混み合っています。少し待ってからもう一度お試しください。
+engine-under-way = この局面は、現在進行中の大会の対局に現れています。その対局が進むまで、プログラムはこの局面について何も表示しません。
+engine-review-running = 対局はまだ終わっていません。終了後に検討できます。
+engine-review-event = 種目はまだ終わっていません。対局は種目の終了後に検討できます。
 spar-title = プログラムと対局する
 spar-lead = ゲームとレベルを選んで、すぐに対局できます。アカウントは不要です。手を戻したり、ヒントを見たりできます。
 spar-level = レベル

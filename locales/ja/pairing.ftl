@@ -4,7 +4,7 @@ system-bye = { $entrant }（バイ）
 system-not-drawn = 対局{ $match }（第{ $round }ラウンド第{ $board }卓）は、この方式の組み合わせではありません。それより前の結果を確認するか、手動の組み合わせとして記録してください。
 system-entrant = 第{ $round }ラウンド：対局{ $match }に、参加者でない人か、そのラウンドで別の対局がある人が含まれています。対局を訂正してください。
 system-needs-winner = 対局{ $match }は引き分けですが、ノックアウトではどちらかが勝ち上がらなければなりません。勝者、または双方負けを入力してください。
-system-lives-few = ライフ制のスイス式には、2組以上の参加者と1つ以上のライフが必要です。
+system-lives-few = 規定の敗数で敗退するスイス式には、2組以上の参加者と1以上の敗数が必要です。
 system-round-robin-few = 総当たりには、2組以上の参加者と1～8の巡数が必要です。
 system-last-chance = ラストチャンスはコンソレーションの敗者のためのものです。コンソレーションを選ぶか、ラストチャンスを外してください。
 system-third-place = 準決勝の敗者はこのコンソレーションに進むため、3位決定戦は行えません。どちらか一方を選んでください。
@@ -34,7 +34,7 @@ tie-part-round = 第{ $round }ラウンド：{ $amount }{ $cut ->
 }
 tie-break-unknown = 「{ $code }」というタイブレークはありません。次から選んでください：BH、BH/C1、BH/C2、BH/M1、BH/M2、SB、SB/C1、DE、WIN、WON、PS、REP、KS、SP、SPD、TPN、FB、AOB、ARO、TPR、PTP、APRO、APPO、BPG、BWG
 tie-break-edition = 「{ $edition }」というタイブレーク規定の版はありません。2024-08（2023年9月以降のすべての種目）か2026-03を選んでください
-tournament-json = 大会のJSONではありません：{ $error }
+tournament-json = 有効な大会のJSONではありません：{ $error }
 tournament-rounds = 大会のラウンド数は{ $most }までです。ラウンド数を訂正してください。
 tournament-stranger = 対局させない組、今後のバイ、番号の一覧のいずれかに、対局者でない人が含まれています。訂正してください。
 history-player = 対局者{ $player }、第{ $round }ラウンド：{ $fault }

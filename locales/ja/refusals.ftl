@@ -26,7 +26,7 @@ event-players-different = この種目の参加者は、1組につき{ $size ->
    *[other] 異なる{ $size }人
 }の対局者が必要です
 event-left-return = { $entrant }は棄権しています。先に復帰させてください
-event-list-by-names = スタートリストの順は名前かレーティングで決まるため、指定できません
+event-list-by-names = スタートリストの順は名前かレーティングで決まるため、手動では指定できません
 event-words-early = 言葉を加えられるのは、コミットメントの公開後だけです
 event-seed-none = この種目には、コミットメントの対象となるシードがありません
 event-list-first = 第1ラウンドはスタートリストをもとに組み合わせます。先にスタートリストを確定してください
