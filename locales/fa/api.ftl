@@ -29,4 +29,4 @@ api-malformed = فرمان نادرست
 api-malformed-text = فرمان قابل خواندن نیست: { $why }
 api-no-key = هدر Idempotency-Key را با متنی دلخواه بفرستید؛ برای هر فرمان متنی جدید.
 api-unreadable = درخواست با این نشانی سازگار نیست: متد، اندازه و پارامترهای آن را با مستندات API مطابقت دهید.
-problem-request = شمارهٔ درخواست:
+problem-request = شناسهٔ درخواست:
