@@ -148,7 +148,7 @@ async fn the_wall_counts_down_and_says_where_everybody_plays() {
     done(&house.post(&org, &time, "key=d3&round=1&minutes=30").await);
     for path in [&wall, &format!("/e/{ID}")] {
         let page = house.get(path, "en").await.body;
-        assert!(page.contains("data-until") && page.contains("Round 1 lasts until"), "{path}");
+        assert!(page.contains("data-until") && page.contains("Round 1 ends at"), "{path}");
     }
     // With the first result the wall shows results and no longer who sits where.
     done(
