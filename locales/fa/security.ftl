@@ -57,7 +57,7 @@ recovery-wrong = کد بازیابی نادرست است، قبلاً استفا
 recovery-organiser = حساب برگزارکننده را فقط مدیر سرور می‌تواند بازیابی کند
 # نشست‌ها.
 sessions-title = نشست‌ها و توکن‌ها
-sessions-text = جاهایی که در آن‌ها وارد شده‌اید. نشستی را که نمی‌شناسید پایان دهید و گذرواژهٔ خود را تغییر دهید.
+sessions-text = دستگاه‌هایی که با آن‌ها وارد شده‌اید. نشستی را که نمی‌شناسید پایان دهید و سپس گذرواژهٔ خود را تغییر دهید.
 sessions-open = نمایش نشست‌ها و توکن‌ها
 sessions-device = دستگاه ناشناخته
 sessions-here = همین دستگاه
@@ -86,7 +86,7 @@ security-when = زمان
 security-what = مورد
 security-whose = حساب
 security-by = انجام‌دهنده
-security-signed-in = ورود
+security-signed-in = ورود انجام شد
 security-sign-in-refused = ورود رد شد
 security-signed-up = حساب ساخته شد
 security-password-changed = گذرواژه تغییر کرد
