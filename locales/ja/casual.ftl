@@ -27,5 +27,5 @@ casual-team-b = チームB（○）
 casual-choose-team = チームを選んでください：
 casual-no-game = ゲームを1つ選んでください
 casual-over = このリンクはもう使えません。新しい対局を作成してください
-casual-full = この側はすでに人数がそろっています
+casual-full = この側の人数はすでにそろっています
 casual-event = 大会の対局では再戦できません

@@ -42,5 +42,5 @@ cubing-card-round = ラウンド
 cubing-card-competes = 競技グループ
 cubing-card-judges = ジャッジ担当グループ
 cubing-card-scrambles = スクランブル担当グループ
-cubing-warn-record = 国内記録となるタイムです。送信前に確認してください。
+cubing-warn-record = 国内記録に相当するタイムです。送信前に確認してください。
 import-wcif = WCIFファイル（.json）も選べます。キュービングの大会で承認された競技者と種目を読み込みます。
