@@ -1,7 +1,7 @@
 # At the table of a backgammon match: what is brought up, what is prepared, what the director decides further.
 bgm-matter-clock = I want to play with a clock
 bgm-matter-dice-box = I want to roll with a baffle box
-bgm-matter-no-box = I want to roll without the baffle box again
+bgm-matter-no-box = I want to stop using the baffle box
 bgm-matter-time-loses = Running out of time should lose the match
 bgm-matter-photos = I want to record positions
 bgm-matter-pointing = An observer or transcriber may point out illegal plays
@@ -129,7 +129,7 @@ backgammon-save-consent = Without a clock, you need your opponent's consent to r
 backgammon-save-after-turn = A position may be recorded only after your opponent's turn
 backgammon-official-says = Only an official can decide that leaving the table was necessary
 backgammon-exception = Set at most 180 minutes of grace and at most 9 breaks
-backgammon-shift-empty = A bank would be empty: set the clock yourself
+backgammon-shift-empty = This would leave a bank empty: set the clock yourself
 backgammon-late-clock = A late clock can be set only in a match without a clock, with at most 30 seconds for each player
 backgammon-set-up-mattered = The error affected the play: restart the game
 backgammon-time-free = The players did not agree that running out of time loses the match

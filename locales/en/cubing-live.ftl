@@ -5,22 +5,22 @@ cubing-mark-nr = NR
 cubing-mark-pb = PB
 cubing-mark-world =
     { $shared ->
-        [yes] World record, equalled (among the results in these rankings)
+        [yes] World record equalled (among the results in these rankings)
        *[no] World record (among the results in these rankings)
     }
 cubing-mark-continent =
     { $shared ->
-        [yes] Continental record, equalled
+        [yes] Continental record equalled
        *[no] Continental record
     }
 cubing-mark-country =
     { $shared ->
-        [yes] National record, equalled
+        [yes] National record equalled
        *[no] National record
     }
 cubing-mark-personal =
     { $shared ->
-        [yes] Personal best, equalled
+        [yes] Personal best equalled
        *[no] Personal best
     }
 cubing-live-title = Live entry

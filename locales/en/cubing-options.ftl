@@ -10,7 +10,7 @@ options-z2 =
         [one] A competitor can enter 1 event
        *[other] A competitor can enter up to { $most } events
     }
-options-z5 = Nobody can enter these events together: { $events }
+options-z5 = These events cannot be entered together: { $events }
 options-ask = Ask for optional regulations
 options-hint = Every change needs the Board's approval again. Approved options are shown with the announcement.
 options-most = Maximum events per competitor

@@ -1,8 +1,8 @@
 # Refusals of a match.
-clock-range = A player's time must be 1 second to 60 days, and the time per move 0 seconds to 60 days
+clock-range = A player's time must be between 1 second and 60 days, and the time per move between 0 seconds and 60 days
 clock-lag-range = Lag quotas must be between 0 and 10 seconds
 clock-per-set = Every set starts with full time for both players
-clock-lag-on-board = Lag is compensated online only
+clock-lag-on-board = Lag is compensated only online
 match-unreported = The referee acts on the opponent's report: enter who made it
 match-claim-late = Only the opponent's latest move can be reported, and only before your own next move
 match-no-such-report = This rulebook does not provide for such a report

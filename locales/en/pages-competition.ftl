@@ -1,6 +1,6 @@
 # Competitions: the public page, the organiser panel, registration, and why something was refused.
 plan-title = New competition
-plan-lead = A name, a venue and the choice of games are enough to start. Only you can see it until you announce it or publish the first round.
+plan-lead = A name, a venue and the choice of games are enough to start. Only you can see the competition until you announce it or publish the first round.
 plan-name = Name of the competition
 plan-name-hint = Shown publicly on the page and on certificates.
 plan-place = Venue
