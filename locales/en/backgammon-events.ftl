@@ -64,4 +64,4 @@ learn-backgammon-5 = When all your checkers are in your home board, you bear the
 learn-backgammon-6 = A win is worth 1 point. A gammon, when the loser has borne off no checker, is worth 2; a backgammon, when the loser also has a checker on the bar or in the winner's home board, 3.
 learn-backgammon-7 = Before rolling you can offer to double the stakes. Your opponent either takes the cube, and the game counts double, or passes and loses the points at stake.
 learn-backgammon-8 = A match is played to a set number of points. When a player is one point short for the first time, the next game is played without the cube: the Crawford game.
-learn-hint-backgammon = First moves: try to hold neighbouring points with two checkers each, and do not leave single checkers where they are easily hit.
+learn-hint-backgammon = First moves: make neighbouring points with two checkers each, and do not leave single checkers where they are easily hit.

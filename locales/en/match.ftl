@@ -3,7 +3,7 @@ clock-range = A player's time must be between 1 second and 60 days, and the time
 clock-lag-range = Lag quotas must be between 0 and 10 seconds
 clock-per-set = Every set starts with full time for both players
 clock-lag-on-board = Lag is compensated only online
-match-unreported = The referee acts on the opponent's report: enter who made it
+match-unreported = The referee acts only on the opponent's report: enter who made it
 match-claim-late = Only the opponent's latest move can be reported, and only before your own next move
 match-no-such-report = This rulebook does not provide for such a report
 match-case-exists = This case already exists, or the match has too many cases
@@ -97,7 +97,7 @@ match-touched-first = { $text } was touched first and must be played
 match-no-such-piece = There is no piece “{ $text }” that this player could have touched
 match-unknown = There is no such match
 match-no-set = No set is being played; start one
-match-stranger = { $person } does not play in this match
+match-stranger = { $person } is not playing in this match
 match-sets = { $sets ->
     [one] A round of this game cannot have { $sets } set
    *[other] A round of this game cannot have { $sets } sets

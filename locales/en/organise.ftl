@@ -20,7 +20,7 @@ import-faults = { $count ->
 import-line = Line
 import-column = Column
 import-what = Problem
-import-good = The list is correct. Nothing is saved until you register it.
+import-good = The list is correct. Nothing is saved until you register the competitors.
 import-consent = By registering these people you confirm that they accept the rules of their events and that matches may be recorded.
 import-go = { $count ->
     [one] Register one competitor

@@ -19,7 +19,7 @@ replay-beyond = The file has a round { $round }, but this system ends before it.
 pairing-impossible = The round cannot be paired: no legal opponents are left for { $left }. End the event here, or pair the round by hand.
 pairing-no-bye = The number of players is odd, and nobody who may still get the bye can be spared. Add a player, or give a bye by hand.
 pairing-scores = A bracket has players with too many different scores. Check the points in the results and the virtual points from acceleration.
-start-lot-missing = Round 1 cannot be published: number 1 on the list has not drawn whether to move first or second. Draw the lot, or enter what was drawn.
+start-lot-missing = Round 1 cannot be published: number 1 on the list has not drawn the lot for moving first or second. Draw it, or enter what was drawn.
 tie-part-opponent = round { $round }: { $amount } (player { $player }){ $cut ->
     [yes] , cut
    *[no] {""}
@@ -47,9 +47,9 @@ history-played-or-not = recorded as played here but as a forfeit for opponent { 
 history-too-many-points = the results of the player and of opponent { $opponent } cannot both be right; correct one of them
 history-too-few-points = the player and opponent { $opponent } share less than a win; this is right only if a referee decided so
 history-missing-result = the result against { $opponent } is missing, although a later round is finished
-history-rematch = the player has already played { $opponent }
+history-rematch = the player has already met { $opponent }
 history-full-point-bye = a full-point bye (F) in a round without a pairing bye (U); if this is the bye for an odd number of players, write U, or the player may be treated wrongly later
-history-second-bye = a second pairing-allocated bye in this round; an odd number of players gives only one
+history-second-bye = a second pairing-allocated bye in this round; an odd number of players calls for only one
 trf-at = Line { $line }, column { $column }: { $problem }
 trf-no-players = the file has no players; a player is a line that starts with 001
 trf-not-a-number = “{ $found }” is not a number, but the { $what ->

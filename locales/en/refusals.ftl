@@ -1,7 +1,7 @@
 # Refusals with more exact reasons.
 account-open-own = You can create an account only for yourself
 suspension-board-ground = The Board suspends under 2k2, 2k3, 2k4 or 2k5, not under { $clause }
-clock-shown = A clock can show from zero to 60 days
+clock-shown = A clock can show any time from zero to 60 days
 match-online-pieces = Online, pieces cannot leave the board
 match-exempt-pieces = This player is exempt and may put pieces back without the referee
 match-count-mangala = Pits are counted only in Mangala, over the board
@@ -53,8 +53,8 @@ ruling-no-entry = { $person } is not entered in { $event }
 dispute-answer-kind = A dispute cannot be answered this way: confirm the ruling, overturn it, warn or disqualify
 ruling-needs-check-in = Close check-in first; this is only for people who have not checked in
 ruling-needs-clause = Name the clause that the person refused to follow
-ruling-needs-judge = Record first that the person refused to judge
-ruling-needs-scramble = Record first that the person refused to scramble
+ruling-needs-judge = First record that the person refused to judge
+ruling-needs-scramble = First record that the person refused to scramble
 ruling-needs-dispute = This person's dispute must have a final ruling first
 competition-main-judges = These events have no main judge: { $list }
 text-what = { $what ->
