@@ -19,7 +19,7 @@ match-book-without = この規則集には対局の規則がありません
 event-other-kind = このゲームには別の種類の種目が必要です
 event-players-number = 参加者は対局者1人、クイキシオでは2人です
 event-players-entered = 登録済みの参加者は、対局者の人数が異なります
-event-limit-entered = すでに{ $count }組が参加登録しているため、上限をそれより下げられません
+event-limit-entered = すでに{ $count }組が参加登録しているため、上限をそれより少なくすることはできません
 event-rounds-range = ラウンド数は、組み合わせ済みの{ $played }から{ $most }までの、今と異なる数にしてください
 event-players-different = この種目の参加者は、1組につき{ $size ->
     [1] 1人
