@@ -35,7 +35,7 @@ step-referee = { $event }: hakem olmadan sonuç girilemez.
 step-referee-me = Beni başhakem yap
 step-referee-others = Hakem davet et
 step-pair-first = { $event }: { $count } oyuncu 1. tur için hazır.
-step-pair-first-hint = Başlangıç listesi kapatılır, kura çekilir ve tur eşlendirilir. Siz yayımlayana kadar kimse görmez.
+step-pair-first-hint = Başlangıç listesi kapatılır, kura çekilir ve tur eşlendirilir. Turu siz yayımlayana kadar kimse görmez.
 step-pair = { $event }: { $round }. turu eşlendirin.
 step-publish = { $count ->
     [0] { $event }: { $round }. tur yayımlanmaya hazır.
@@ -142,7 +142,7 @@ draft-beside = Bay geçenler, gelmeyenler ve karşılaşması engellenen çiftle
 draft-byes = Bay geçme istekleri
 draft-away = Çekilenler
 draft-apart = Karşılaşması engellenenler
-draft-pick-two = İki ad seçin, ne eksik ne fazla
+draft-pick-two = Yalnızca iki ad seçin
 event-not-checked-in = Bu katılımcının geliş kaydı yok
 event-take-back-closed = { $round }. tur kapandı: bunun yerine sonucu gerekçe yazarak düzeltin
 event-take-back-match = { $table }. masanın sonucu maç kaydından alındı: sonucu maçta ya da gerekçe yazarak düzeltin
