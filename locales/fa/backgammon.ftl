@@ -58,7 +58,7 @@ backgammon-breaks-left = { $left ->
  }
 backgammon-no-break = استراحتی در جریان نیست
 backgammon-other-book = به بندی از قوانین تخته‌نرد استناد کنید
-backgammon-not-late = برای تأخیر پوینت جریمه‌ای تعلق نمی‌گیرد
+backgammon-not-late = اکنون پوینت جریمه‌ای برای تأخیر وجود ندارد
 backgammon-penalty = جریمه حداکثر { $most } پوینت است
 backgammon-same-score = امتیازی وارد کنید که با امتیاز ثبت‌شده فرق داشته باشد
 backgammon-length-stands = مسابقه تمام شده است: طول آن دیگر قابل اصلاح نیست

@@ -49,7 +49,7 @@ ruling-needs-check-in = ابتدا ثبت حضور را ببندید؛ این م
 ruling-needs-clause = بندی را که از آن سرپیچی شده است بنویسید
 ruling-needs-judge = ابتدا ثبت کنید که این شخص از داوری خودداری کرده است
 ruling-needs-scramble = ابتدا ثبت کنید که این شخص از اسکرمبل کردن خودداری کرده است
-ruling-needs-dispute = ابتدا باید اعتراض این شخص رأی قطعی گرفته باشد
+ruling-needs-dispute = ابتدا باید دربارهٔ اعتراض این شخص رأی قطعی صادر شده باشد
 competition-main-judges = این رشته‌ها سرداور ندارند: { $list }
 text-what = { $what ->
     [name] نام
