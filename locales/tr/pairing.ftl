@@ -35,7 +35,7 @@ tie-part-round = { $round }. tur: { $amount }{ $cut ->
 tie-break-unknown = “{ $code }” bir eşitlik bozma ölçütü değil. Şunlardan seçin: BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD, TPN, FB, AOB, ARO, TPR, PTP, APRO, APPO, BPG, BWG
 tie-break-edition = “{ $edition }” eşitlik bozma yönetmeliğinin bir sürümü değil. 2024-08 (Eylül 2023'ten itibaren bütün kategoriler için) ya da 2026-03 seçin
 tournament-json = Bu geçerli bir turnuva JSON'u değil: { $error }
-tournament-rounds = Bir turnuvada en çok { $most } tur olur. Tur sayılarını düzeltin.
+tournament-rounds = Bir turnuvada en çok { $most } tur olur. Tur numaralarını düzeltin.
 tournament-stranger = Yasak eşlendirmelerde, sonraki baylarda ya da numara listesinde oyuncular arasında olmayan biri var. Düzeltin.
 history-player = { $player } numaralı oyuncu, { $round }. tur: { $fault }
 history-round = { $round }. tur: { $fault }
@@ -53,14 +53,14 @@ history-second-bye = bu turda ikinci bir eşlendirme bayı; oyuncu sayısı teks
 trf-at = { $line }. satır, { $column }. sütun: { $problem }
 trf-no-players = dosyada oyuncu yok; her oyuncu 001 ile başlayan bir satırda yazılır
 trf-not-a-number = “{ $found }” bir sayı değil; { $what ->
-    [round] tur
+    [round] tur numarası
     [rounds] tur sayısı
-    [opponent] rakip
+    [opponent] rakibin numarası
     [starting-number] başlangıç numarası
     [rank] sıra
     [rating] reyting
    *[player] oyuncu numarası
-} sayı olmalıdır
+} bir sayı olmalıdır
 trf-not-points = “{ $found }” dört sütuna sığan bir puan değil; 3, 3.5 ya da .5 gibi yazın
 trf-no-number = oyuncunun başlangıç numarası yok; numarayı 5–8. sütunlara yazın
 trf-duplicate-number = { $number } başlangıç numarası zaten başka bir oyuncuda; her oyuncuya ayrı numara verin
