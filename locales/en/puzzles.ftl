@@ -42,13 +42,13 @@ judge-not-here = { $what ->
     [misalignments] A misalignment
     [raised-tiles] The height of a tile
     [tile-angles] The angle between tiles
-    [goal] A goal of its own
+    [goal] The moves still needed to reach a goal
    *[other] { $what }
 } cannot be judged on { $puzzle } under { $edition }. Enter { $enter ->
     [raised-tiles] tiles that are too high
     [tile-angles] angles between tiles
     [goal] the moves still needed to reach its goal
-   *[misalignments] misalignments between parts that it has
+   *[misalignments] misalignments between parts that the puzzle has
 }
 set-not-scrambled = { $event } is not scrambled. Leave its scrambles out
 set-number = There should be { $expected } { $of ->
