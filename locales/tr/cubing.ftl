@@ -1,7 +1,7 @@
 # Küp turlarının sözleri.
 cubing-before-go = “Go” denmeden diziyi kimse göremez
 cubing-by-competition = Bu turu yarışmanın sayfasında açıp kapatın
-cubing-called = Bir grup çağrıldı: artık değiştirilemez
+cubing-called = Bir grup çağrıldı: gruplar artık değiştirilemez
 cubing-change-open = Bir değişiklik başhakemin kararını bekliyor
 cubing-closed = Tur kapandı; artık yalnızca skor kâğıtları düzeltilebilir
 cubing-confirmed = Yarışmacı zaten imzaladı
