@@ -57,7 +57,7 @@ recovery-wrong = 回復コードが間違っているか、使用済みか、発
 recovery-organiser = 主催者のアカウントを回復できるのは、サーバーの運営者だけです
 # セッション。
 sessions-title = セッションとトークン
-sessions-text = サインイン中の端末です。心当たりのないものは終了し、パスワードを変更してください。
+sessions-text = サインイン中の端末です。心当たりのないセッションは終了し、パスワードを変更してください。
 sessions-open = セッションとトークンを表示する
 sessions-device = 不明な端末
 sessions-here = この端末
