@@ -34,7 +34,7 @@ tie-part-round = دور { $round }: { $amount }{ $cut ->
 }
 tie-break-unknown = «{ $code }» معیار پوئن‌شکنی نیست. از این‌ها انتخاب کنید: BH، BH/C1، BH/C2، BH/M1، BH/M2، SB، SB/C1، DE، WIN، WON، PS، REP، KS، SP، SPD، TPN، FB، AOB، ARO، TPR، PTP، APRO، APPO، BPG و BWG
 tie-break-edition = «{ $edition }» ویرایشی از مقررات پوئن‌شکنی نیست. ⁦2024-08⁩ (برای همهٔ رشته‌ها از سپتامبر ۲۰۲۳) یا ⁦2026-03⁩ را انتخاب کنید
-tournament-json = این JSON تورنمنت معتبری نیست: { $error }
+tournament-json = این متن JSON معتبری برای تورنمنت نیست: { $error }
 tournament-rounds = تورنمنت حداکثر { $most } دور دارد. شمارهٔ دورها را اصلاح کنید.
 tournament-stranger = در جفت‌های ممنوع، استراحت‌های بعدی یا فهرست شماره‌ها کسی آمده است که جزو بازیکنان نیست. آن را اصلاح کنید.
 history-player = بازیکن { $player }، دور { $round }: { $fault }
