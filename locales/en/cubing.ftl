@@ -1,15 +1,15 @@
 # Refusals of a cubing round.
 cubing-before-go = Nobody sees the sequence before “Go”
 cubing-by-competition = Open and close this round in its competition
-cubing-called = A group has been called: this can no longer be changed
-cubing-change-open = A change is waiting for the main judge
+cubing-called = A group has been called: groups and calls can no longer be changed
+cubing-change-open = A requested change to a score sheet is waiting for the main judge
 cubing-closed = The round is closed; only score sheets can still be corrected
 cubing-confirmed = The competitor has already signed
 cubing-done = { $person } has no attempts left
 cubing-early-2009 = In the 2009 edition, a timer that stops early is an incident
-cubing-early-stop = The timer must show 0.01 to 0.05
+cubing-early-stop = An early stop gives an extra attempt only if the timer shows 0.01 to 0.05
 cubing-exists = The round already exists
-cubing-explanation = An explanation can be requested once, and its outcome noted once
+cubing-explanation = An explanation can be requested only once, and its outcome recorded only once
 cubing-extra-together = Fewest moves starts for everyone at the same time: there are no extra attempts
 cubing-fewest-moves = Fewest moves has one clock for everyone: no inspection, no timer and no timer penalties
 cubing-for-another = Competitors can act only for themselves; ask an official
@@ -84,5 +84,5 @@ cubing-unknown = There is no such round
 cubing-unregistered = { $person }'s attempt { $number } has not been recorded yet
 cubing-unsealed = The scrambles of this round are not sealed yet
 cubing-unsigned = After a penalty or a DNF, the competitor must sign first
-ruling-not-taken = A round can report disqualifications only from its own event
+ruling-not-taken = From a round, only disqualifications from its own event can be reported
 scramble-closed = A sequence is shown only to the scrambler who opened the group's set, and only for the next attempt
