@@ -5,22 +5,22 @@ cubing-mark-nr = NR
 cubing-mark-pb = PB
 cubing-mark-world =
     { $shared ->
-        [yes] Dünya rekoru, egale edildi (bu sıralamalardaki sonuçlara göre)
+        [yes] Dünya rekoru egale edildi (bu sıralamalardaki sonuçlara göre)
        *[no] Dünya rekoru (bu sıralamalardaki sonuçlara göre)
     }
 cubing-mark-continent =
     { $shared ->
-        [yes] Kıta rekoru, egale edildi
+        [yes] Kıta rekoru egale edildi
        *[no] Kıta rekoru
     }
 cubing-mark-country =
     { $shared ->
-        [yes] Ülke rekoru, egale edildi
+        [yes] Ülke rekoru egale edildi
        *[no] Ülke rekoru
     }
 cubing-mark-personal =
     { $shared ->
-        [yes] Kişisel en iyi, egale edildi
+        [yes] Kişisel en iyi egale edildi
        *[no] Kişisel en iyi
     }
 cubing-live-title = Canlı giriş

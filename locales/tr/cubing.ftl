@@ -1,15 +1,15 @@
 # Küp turlarının sözleri.
 cubing-before-go = “Go” denmeden diziyi kimse göremez
 cubing-by-competition = Bu turu yarışmanın sayfasında açıp kapatın
-cubing-called = Bir grup çağrıldı: gruplar artık değiştirilemez
-cubing-change-open = Bir değişiklik başhakemin kararını bekliyor
+cubing-called = Bir grup çağrıldı: gruplar ve çağrılar artık değiştirilemez
+cubing-change-open = Bir skor kâğıdı için istenen değişiklik başhakemin kararını bekliyor
 cubing-closed = Tur kapandı; artık yalnızca skor kâğıtları düzeltilebilir
 cubing-confirmed = Yarışmacı zaten imzaladı
 cubing-done = { $person } adlı yarışmacının denemesi kalmadı
 cubing-early-2009 = 2009 sürümünde erken duran zamanlayıcı olay sayılır
-cubing-early-stop = Zamanlayıcı 0,01 ile 0,05 arasında bir süre göstermelidir
+cubing-early-stop = Erken durma için ek deneme ancak zamanlayıcı 0,01 ile 0,05 arasında bir süre gösteriyorsa verilir
 cubing-exists = Tur zaten var
-cubing-explanation = Açıklama bir kez istenebilir ve ardından bir kez kaydedilebilir
+cubing-explanation = Açıklama yalnızca bir kez istenebilir, sonucu da yalnızca bir kez kaydedilebilir
 cubing-extra-together = En az hamlede herkes aynı anda başlar: ek deneme yoktur
 cubing-fewest-moves = En az hamlede süre herkes için ortak işler: inceleme, zamanlayıcı ve zamanlayıcı cezaları yoktur
 cubing-for-another = Yarışmacılar yalnızca kendi adlarına işlem yapabilir; bir görevliye başvurun
