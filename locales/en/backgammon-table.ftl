@@ -71,7 +71,7 @@ bgm-open = { $count ->
  }
 bgm-uphold = Grant
 bgm-reject = Reject
-bgm-nobody-must = After the time limit a correction needs the agreement of both players. Tell them that neither is obliged to agree.
+bgm-nobody-must = After the time limit a correction needs the agreement of both players. Tell them that nobody is obliged to agree.
 bgm-there = { $name } is at the table
 bgm-not-there = { $name } has not come yet
 bgm-late-first = The first point for lateness is due in { $minutes } min.
