@@ -1,7 +1,7 @@
 # What pairing systems, tie-breaks and tournament files say.
 order-not-whole = The new order does not name every player exactly once. Give each player's place in the old list exactly once.
 system-bye = { $entrant } (bye)
-system-not-drawn = Match { $match } (board { $board } of round { $round }) was not drawn by this system. Check the results before it, or record it as a manual pairing.
+system-not-drawn = Match { $match } (board { $board } of round { $round }) was not paired by this system. Check the results before it, or record it as a manual pairing.
 system-entrant = Round { $round }: match { $match } names an entrant who is not in the field or who already plays in that round. Correct the match.
 system-needs-winner = Match { $match } is drawn, but in a knock-out one side must advance. Enter who won, or that neither did.
 system-lives-few = A Swiss with lives needs at least two entrants and one life.
@@ -12,9 +12,9 @@ system-knock-out-few = A knock-out needs at least two entrants.
 system-groups-few = A group stage needs at least one group, one qualifier from each and one to eight cycles.
 system-groups-entrants = There are too few entrants for these groups: each needs at least two, and at least as many as advance from it. Use fewer groups.
 system-groups-qualifiers = At least two entrants must advance to the knock-out. Raise the number advancing from each group.
-replay-drawn = Round { $round }: this system draws { $match } ({ $stage }), but the file has something else. Check the system, its settings and the lot, or correct the round.
-replay-not-drawn = Round { $round }: { $one } and { $other } meet in the file, but this system does not draw that match. Check the system, its settings and the lot, or correct the round.
-replay-missing = Round { $round } cannot be drawn: the results of { $matches } are missing. Enter them, or mark the matches as forfeited.
+replay-drawn = Round { $round }: this system gives { $match } ({ $stage }), but the file has something else. Check the system, its settings and the lot, or correct the round.
+replay-not-drawn = Round { $round }: { $one } and { $other } meet in the file, but this system does not pair them. Check the system, its settings and the lot, or correct the round.
+replay-missing = Round { $round } cannot be paired: the results of { $matches } are missing. Enter them, or mark the matches as forfeited.
 replay-beyond = The file has a round { $round }, but this system ends before it. Check the system and its settings.
 pairing-impossible = The round cannot be paired: no legal opponents are left for { $left }. End the event here, or pair the round by hand.
 pairing-no-bye = The number of players is odd, and nobody who may still get the bye can be spared. Add a player, or give a bye by hand.
