@@ -59,7 +59,7 @@ table-head-number = شماره
 table-head-name = نام
 table-head-points = امتیاز
 cli-after-round = پس از دور { $round } از { $rounds }
-cli-magic = برای { $event } اسکرمبلی وجود ندارد: Magic و Master Magic اسکرمبل نمی‌شوند
+cli-magic = برای { $event } اسکرمبلی وجود ندارد: مجیک و مستر مجیک اسکرمبل نمی‌شوند
 cli-no-randomness = سیستم‌عامل عدد تصادفی نمی‌دهد: { $error }. از ⁦--seed⁩ استفاده کنید
 cli-scrambles = اسکرمبل، زمان باقی‌مانده:
 cli-solved = حل‌شده، { $moves } حرکت
@@ -71,7 +71,7 @@ cli-fmc = { $moves } حرکت با متریک نیم‌چرخش (HTM) و { $rota
 cli-fmc-shared = مشترک با اسکرمبل وارون، برای داور (E2e): { $moves }
 cli-places-swiss = ⁦--places⁩ برای سیستم‌های دیگر است: `meydan standings` رده‌بندی تورنمنت سوئیسی را نشان می‌دهد
 cli-over-rounds = { $rounds ->
-    [1] تنها دور برگزار شده است
+    [1] همان یک دور برگزار شده است
    *[other] همهٔ { $rounds } دور برگزار شده است
 }
 cli-over-played = مسابقه‌ای برای برگزاری نمانده است

@@ -1,5 +1,5 @@
 # پیام‌های مسابقات.
-checklist-item = { $clause } در فهرست بازبینی اینجا نیست
+checklist-item = { $clause } از موارد فهرست بازبینی این مسابقات نیست
 checklist-ticked = { $clause } قبلاً علامت خورده است
 checklist-open = { $clause } علامت نخورده است
 refusal-twice = خودداری { $person } قبلاً ثبت شده است

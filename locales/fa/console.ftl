@@ -17,7 +17,7 @@ step-approve = { $count ->
 }
 step-approve-go = بررسی ثبت‌نام‌ها
 step-announce = صفحهٔ عمومی هنوز پنهان است.
-step-start = اعلام شده و آمادهٔ شروع است.
+step-start = مسابقات اعلام شده و آمادهٔ شروع است.
 step-awards = { $count ->
     [1] یک جایزه هنوز اهدا نشده است.
    *[other] { $count } جایزه هنوز اهدا نشده است.
