@@ -11,13 +11,16 @@ use arena::id::PersonId;
 use rulebook::Message;
 use store::{Kept, Store, StoreError, StreamId, Table};
 
-use crate::identity::Session;
+use crate::identity::{self, Session};
 use crate::request::StoredAnswer;
 use crate::stream_state::SEED;
 use crate::verify::{Fault, Report};
 
 /// How many rows are read at once.
 const PAGE: u32 = 5000;
+/// The bytes of a random token, and of the secret that an app shares with an account.
+const TOKEN: usize = 32;
+const FACTOR: usize = 20;
 
 /// What the log knows: streams with their versions, and people who appear in it.
 #[derive(Default)]
@@ -44,6 +47,11 @@ impl Known {
 
     fn has_account(&self, person: &str) -> bool {
         self.version(&format!("account/{person}")).is_some()
+    }
+
+    /// Refuses somebody without an account.
+    fn account(&self, person: &str) -> Result<(), &'static str> {
+        if self.has_account(person) { Ok(()) } else { Err("kept-no-person") }
     }
 
     fn has_person(&self, person: &str) -> bool {
@@ -104,7 +112,7 @@ fn check_row(table: Table, row: &Kept, known: &Known) -> Result<(), &'static str
 fn check_private(row: &Kept, known: &Known) -> Result<(), &'static str> {
     if let Some(place) = row.first.strip_prefix("sign-in/") {
         let person = place.split('/').next().unwrap_or_default();
-        return if known.has_account(person) { Ok(()) } else { Err("kept-no-person") };
+        return known.account(person);
     }
     let Ok(person) = row.first.parse::<PersonId>() else {
         // Other places belong to whoever made them.
@@ -124,15 +132,38 @@ fn check_secret(row: &Kept, known: &Known) -> Result<(), &'static str> {
     if unreadable { Err("kept-unreadable") } else { Ok(()) }
 }
 
-/// A session belongs to an account. Other tickets are JSON, or name a person.
+/// Each kind of ticket has the form in which the program writes it: a session belongs to an account,
+/// some are a secret, some say by being there all that they say, and the others are JSON.
 fn check_ticket(row: &Kept, known: &Known) -> Result<(), &'static str> {
-    if row.first == "session" {
-        let session = serde_json::from_str::<Session>(&row.body);
-        let person = session.map_err(|_| "kept-unreadable")?.person;
-        return if known.has_account(person.as_str()) { Ok(()) } else { Err("kept-no-person") };
-    }
-    let json = serde_json::from_str::<serde::de::IgnoredAny>(&row.body).is_ok();
-    if json || row.body.parse::<PersonId>().is_ok() { Ok(()) } else { Err("kept-unreadable") }
+    let body = row.body.as_str();
+    let is_person = || body.parse::<PersonId>().is_ok();
+    let readable = match row.first.as_str() {
+        "session" => {
+            let session = serde_json::from_str::<Session>(body);
+            let person = session.map_err(|_| "kept-unreadable")?.person;
+            return known.account(person.as_str());
+        }
+        // A code that was used: PERSON/CODE.
+        identity::USED_CODES => {
+            let person = row.second.split('/').next().unwrap_or_default();
+            known.account(person)?;
+            body.is_empty()
+        }
+        identity::LOOKS | identity::TABLE_CARDS => is_secret(body, TOKEN),
+        identity::NEW_SECOND_FACTORS => {
+            known.account(&row.second)?;
+            is_secret(body, FACTOR)
+        }
+        // Whoever signs in with a passkey has not said who they are.
+        identity::PASSKEYS => body.is_empty() || is_person(),
+        _ => serde_json::from_str::<serde::de::IgnoredAny>(body).is_ok() || is_person(),
+    };
+    if readable { Ok(()) } else { Err("kept-unreadable") }
+}
+
+/// Whether a text is a secret of so many bytes, as the program writes it.
+fn is_secret(body: &str, bytes: usize) -> bool {
+    hex::decode(body).is_ok_and(|secret| secret.len() == bytes)
 }
 
 fn check_answer(row: &Kept, known: &Known) -> Result<(), &'static str> {

@@ -105,6 +105,19 @@ impl Permissions {
         if self.may(kind) { Ok(()) } else { Err(self.refused(kind.roles(&self.state))) }
     }
 
+    /// Refuses whoever has no tables of an event to look after: they enter the results of sets, or rule
+    /// at the tables of backgammon. Whoever is refused here hears nothing of who calls a referee.
+    ///
+    /// # Errors
+    /// When they have none.
+    pub fn check_tables(&self) -> Result<(), Refused> {
+        let backgammon = matches!(&self.state, State::Event(own) if own.backgammon().is_some());
+        if backgammon && self.may(backgammon::Kind::Penalise) {
+            return Ok(());
+        }
+        self.check(match_play::Kind::EnterResult)
+    }
+
     /// Whether somebody has given them a role: they compete or watch by their own wish.
     #[must_use]
     pub fn is_official(&self) -> bool {

@@ -13,7 +13,7 @@ use crate::office::Office;
 use crate::records::LOOK;
 use crate::request::OfficeError;
 
-const TICKETS: &str = "look";
+pub(crate) const TICKETS: &str = "look";
 /// How long a look is claimed while its account is opened.
 const CLAIMED: Span = Span::seconds(30);
 

@@ -44,11 +44,14 @@ pub(crate) use casual::GUEST;
 pub use casual::{Casual, Rematch, check_member, is_guest};
 pub use casual_wish::{CASUAL_INCREMENTS, CASUAL_MINUTES, CasualWish, Starter, casual_games};
 pub use invitation::{Invitation, OpenInvitation};
-pub(crate) use look_alike::look;
+pub(crate) use look_alike::{TICKETS as LOOKS, look};
 pub use organiser::{Founders, FoundersError};
+pub(crate) use passkey::TICKETS as PASSKEYS;
 pub use passkey::{NewPasskey, Proof, Site};
+pub(crate) use second_factor::{NEW as NEW_SECOND_FACTORS, USED as USED_CODES};
 pub use second_factor::{SecondFactor, SecondFactorError};
 pub use session::{Entering, OwnSession, Session, Stamp, Way};
+pub(crate) use table_card::TICKETS as TABLE_CARDS;
 pub use token::{LONGEST_TOKEN, Scope, Token};
 
 /// A random text that nobody guesses: 256 bits in hexadecimal.

@@ -26,7 +26,7 @@ use crate::request::{OfficeError, Request, Who};
 use crate::security::{SecurityEvent, SecurityKind};
 use crate::state::State;
 
-const TICKETS: &str = "passkey";
+pub(crate) const TICKETS: &str = "passkey";
 /// How long a challenge works.
 const LASTS: Span = Span::minutes(5);
 /// The flags of authenticator data: somebody is there, and it is the holder; the key may be copied to

@@ -26,9 +26,9 @@ use crate::state::State;
 
 /// Secrets that were shown and not used yet; sign-ins that wait for their second factor; codes that
 /// were used.
-const NEW: &str = "second-factor-new";
+pub(crate) const NEW: &str = "second-factor-new";
 const WAITING: &str = "second-factor";
-const USED: &str = "second-factor-used";
+pub(crate) const USED: &str = "second-factor-used";
 /// How long each of them lasts.
 const SET_UP: Span = Span::minutes(15);
 const WAITS: Span = Span::minutes(5);
@@ -210,6 +210,19 @@ impl Office {
         let waiting = Waiting { person: person.clone(), stamp, wrong: 0 };
         self.keep_waiting(&token, &waiting, self.now() + WAITS).await?;
         Ok(token)
+    }
+
+    /// Whose right password waits for its second factor; nobody's where it was too long ago.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn waiting_for_second_factor(
+        &self,
+        token: &str,
+    ) -> Result<Option<PersonId>, OfficeError> {
+        let ticket = self.store.ticket(WAITING, &hash(token), self.now().0).await?;
+        let waiting = ticket.and_then(|own| serde_json::from_str::<Waiting>(&own.body).ok());
+        Ok(waiting.map(|waiting| waiting.person))
     }
 
     /// Who goes on with a code of the app, or a recovery code, and what their password is.

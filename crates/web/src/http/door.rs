@@ -78,6 +78,27 @@ impl Door {
         Ok(own)
     }
 
+    /// Counts a try at the second factor of an account, whose right password was shown.
+    ///
+    /// # Errors
+    /// When there were too many.
+    pub async fn try_second(&self, app: &AppState, person: &PersonId) -> Result<Try, Problem> {
+        let known = self.knows(app, person).await?;
+        let own = Try::second(person.as_str(), self.address, known);
+        app.sign_in_tries.take(&own).map_err(Problem::TooManyTries)?;
+        Ok(own)
+    }
+
+    /// Gives back the try of a right password whose second factor was right as well.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn forgive(&self, app: &AppState, person: &PersonId) -> Result<(), Problem> {
+        let known = self.knows(app, person).await?;
+        app.sign_in_tries.succeeded(&Try::at(person.as_str(), self.address, known));
+        Ok(())
+    }
+
     /// Counts a try at what is nobody's in particular.
     ///
     /// # Errors

@@ -5,7 +5,13 @@
 //! * of an account, from whatever addresses, a hundred and one more every half minute: a thousand
 //!   machines together guess no faster. A device on which the person has signed in before does not
 //!   count here, so that they come in while others guess;
-//! * of an address, over all accounts, sixty and one more every two seconds.
+//! * of an address, over all accounts, sixty and one more every two seconds. A known device does not
+//!   count here either.
+//!
+//! One-time codes are nobody's in particular: they have a bucket of the address to themselves. Whoever
+//! is asked for a second factor has shown a right password, so these tries count by account and address
+//! in buckets of their own, which nobody reaches who does not know the password. So strangers in the same
+//! hall shut nobody out.
 //!
 //! What was right is given back: a venue behind one address signs in at once. On several nodes each
 //! counts for itself.
@@ -42,6 +48,8 @@ pub struct Try {
     pair: String,
     account: Option<String>,
     address: Option<String>,
+    /// Whether it is at what is nobody's in particular.
+    is_anybodys: bool,
 }
 
 impl Try {
@@ -55,14 +63,23 @@ impl Try {
             None => format!("{account} {place}"),
         };
         let account = known_device.is_none().then(|| account.to_owned());
-        Self { pair, account, address: from }
+        let address = from.filter(|_| known_device.is_none());
+        Self { pair, account, address, is_anybodys: false }
+    }
+
+    /// A try at the second factor of an account, after its right password.
+    #[must_use]
+    pub fn second(account: &str, address: Option<IpAddr>, known_device: Option<&str>) -> Self {
+        let own = Self::at(&format!("second {account}"), address, known_device);
+        Self { address: None, ..own }
     }
 
     /// A try at what is nobody's in particular, such as a code: only the address counts.
     #[must_use]
     pub fn from(address: Option<IpAddr>) -> Self {
         let from = address.map(household);
-        Self { pair: format!("- {}", from.as_deref().unwrap_or("-")), account: None, address: from }
+        let pair = format!("- {}", from.as_deref().unwrap_or("-"));
+        Self { pair, account: None, address: from, is_anybodys: true }
     }
 }
 
@@ -81,16 +98,22 @@ impl SignInTries {
     /// # Errors
     /// When there were too many: after how many seconds there is room again.
     pub fn take(&self, own: &Try) -> Result<(), u64> {
+        // First the bucket that is only theirs: whoever has to wait does not empty those of others.
+        self.pair.take(&own.pair)?;
         if let Some(address) = &own.address {
             self.address.take(address)?;
         }
-        self.pair.take(&own.pair)?;
         own.account.as_ref().map_or(Ok(()), |account| self.account.take(account))
     }
 
-    /// Gives a right try back. Those of others at the same account stay counted.
+    /// Gives a right try back. Those of others at the same account stay counted, and so do all wrong
+    /// codes: whoever has a right one of their own could guess at others again and again.
     pub fn succeeded(&self, own: &Try) {
-        self.pair.forget(&own.pair);
+        if own.is_anybodys {
+            self.pair.give_back(&own.pair);
+        } else {
+            self.pair.forget(&own.pair);
+        }
         if let Some(account) = &own.account {
             self.account.give_back(account);
         }
@@ -142,6 +165,41 @@ mod tests {
         let taken =
             (0..200).filter(|number| tries.take(&at(&format!("u{number}"), "203.0.113.9")).is_ok());
         assert_eq!(taken.count(), 60);
+    }
+
+    #[test]
+    fn codes_of_strangers_shut_out_nobody_who_knows_a_password() {
+        let tries = SignInTries::default();
+        let hall = "203.0.113.9".parse().ok();
+        let guesses = (0..1000).filter(|_| tries.take(&Try::from(hall)).is_ok()).count();
+        assert_eq!(guesses, 10, "and the other 990 took nothing from the address");
+        assert!(tries.take(&at("ayse", "203.0.113.9")).is_ok(), "a password");
+        let second = Try::second("ayse", hall, None);
+        assert!((0..10).all(|_| tries.take(&second).is_ok()), "a second factor");
+        assert!(tries.take(&second).is_err());
+        assert!(tries.take(&Try::second("mehmet", hall, None)).is_ok(), "by account");
+        // Even when passwords were guessed until the address has to wait.
+        for number in 0..100 {
+            let _full = tries.take(&at(&format!("u{number}"), "203.0.113.9"));
+        }
+        assert!(tries.take(&at("u100", "203.0.113.9")).is_err());
+        assert!(tries.take(&Try::second("fatma", hall, None)).is_ok());
+        assert!(tries.take(&Try::at("fatma", hall, Some("device"))).is_ok(), "a known device");
+    }
+
+    #[test]
+    fn right_codes_use_up_no_tries_and_give_no_wrong_ones_back() {
+        let tries = SignInTries::default();
+        let code = Try::from("203.0.113.9".parse().ok());
+        for _ in 0..200 {
+            assert!(tries.take(&code).is_ok());
+            tries.succeeded(&code);
+        }
+        assert!((0..9).all(|_| tries.take(&code).is_ok()));
+        assert!(tries.take(&code).is_ok());
+        tries.succeeded(&code);
+        assert!(tries.take(&code).is_ok());
+        assert!(tries.take(&code).is_err(), "the nine wrong ones stay counted");
     }
 
     #[test]

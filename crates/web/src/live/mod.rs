@@ -54,8 +54,10 @@ pub enum Topic {
     Stream(Address),
     /// A match without the delay that its organiser has set, for its players and referees.
     Seats(MatchId),
-    /// The tables of an event, with what stands on them.
+    /// The tables of an event and who calls there, for those who look after them.
     Tables(EventId),
+    /// The boards of an event, for everybody.
+    Boards(EventId),
 }
 
 /// For whom the parts are made.
@@ -91,6 +93,7 @@ impl Topic {
         matches!(
             self,
             Self::Tables(_)
+                | Self::Boards(_)
                 | Self::Seats(_)
                 | Self::Stream(Address::Match(_) | Address::Backgammon(_))
         )
@@ -103,7 +106,7 @@ impl Topic {
             Self::Home => None,
             Self::Stream(address) => Some(address.clone()),
             Self::Seats(id) => Some(Address::Match(id.clone())),
-            Self::Tables(event) => Some(Address::Event(event.clone())),
+            Self::Tables(event) | Self::Boards(event) => Some(Address::Event(event.clone())),
         }
     }
 }
@@ -115,6 +118,7 @@ impl fmt::Display for Topic {
             Self::Stream(address) => write!(f, "{address}"),
             Self::Seats(id) => write!(f, "seats/{id}"),
             Self::Tables(event) => write!(f, "tables/{event}"),
+            Self::Boards(event) => write!(f, "boards/{event}"),
         }
     }
 }
@@ -332,7 +336,9 @@ async fn shown_until(app: &AppState, topic: &Topic) -> Option<u64> {
 fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
     match topic {
         Topic::Home => Filter::All,
-        Topic::Stream(_) | Topic::Seats(_) | Topic::Tables(_) => Filter::Streams(streams),
+        Topic::Stream(_) | Topic::Seats(_) | Topic::Tables(_) | Topic::Boards(_) => {
+            Filter::Streams(streams)
+        }
     }
 }
 
@@ -381,6 +387,7 @@ pub async fn check_topic(app: &AppState, who: &Who, topic: &Topic) -> Result<(),
         Topic::Seats(id) if !app.office.match_reader(who, id).await?.is_at_the_board() => {
             Err(Problem::NotFound)
         }
+        Topic::Tables(_) => Ok(app.office.permissions(who, &address).await?.check_tables()?),
         _ => Ok(app.office.check_watch(who, &address).await?),
     }
 }
@@ -400,6 +407,7 @@ pub async fn listen(
     let topic = match topic.as_str() {
         "home" => Topic::Home,
         text => match text.split_once('/') {
+            Some(("boards", event)) => Topic::Boards(event.parse().map_err(|_| Problem::NotFound)?),
             Some(("tables", event)) => Topic::Tables(event.parse().map_err(|_| Problem::NotFound)?),
             Some(("seats", id)) => Topic::Seats(id.parse().map_err(|_| Problem::NotFound)?),
             _ => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),

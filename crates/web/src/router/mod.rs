@@ -126,7 +126,7 @@ fn events() -> Router<AppState> {
         .route("/e/{id}/print/standings", get(event::sheets::standings))
         .route("/e/{id}/print/names", get(event::print::names))
         .route("/e/{id}/print/crosstable", get(event::print::crosstable))
-        .route("/e/{id}/print/cards", get(event::print::cards))
+        .route("/e/{id}/print/cards", get(event::print::cards).post(event::print::renew_cards))
         .route("/e/{id}/print/score-sheets", get(event::print::score_sheets))
         .route("/e/{id}/print/certificates", get(event::print::certificates))
         .route("/e/{id}/table/{table}", get(table_report::page).post(table_report::report))

@@ -281,10 +281,13 @@ async fn second(
     door: Door,
     Form(form): Form<Code>,
 ) -> Result<Response, Problem> {
-    let tried = door.try_any(&app)?;
     let token = cookie(&headers, second_cookie(app.secure)).unwrap_or_default();
+    let waiting = app.office.waiting_for_second_factor(token).await?;
+    let waiting = waiting.ok_or_else(|| arena::Refused::invalid("second-factor-over"))?;
+    let tried = door.try_second(&app, &waiting).await?;
     let (person, stamp) = app.office.pass_second_factor(token, &form.code).await?;
     app.sign_in_tries.succeeded(&tried);
+    door.forgive(&app, &person).await?;
     let (way, stamp) = (Way::SecondFactor, Some(stamp));
     let entering = Entering { person: &person, way, device: &door.browser, stamp };
     let mut response = enter(&app, &headers, &door, entering, way_back(&form.back)).await?;
@@ -300,10 +303,11 @@ async fn sign_in_with_code(
     door: Door,
     Form(form): Form<Code>,
 ) -> Result<Response, Problem> {
-    door.try_any(&app)?;
+    let tried = door.try_any(&app)?;
     let Some(person) = app.office.redeem_code(&form.code).await? else {
         return Err(arena::Refused::invalid("code-wrong").into());
     };
+    app.sign_in_tries.succeeded(&tried);
     let entering = Entering { person: &person, way: Way::Code, device: &door.browser, stamp: None };
     enter(&app, &headers, &door, entering, "/me").await
 }

@@ -80,7 +80,7 @@ pub(crate) async fn page(
         return Ok(forms::go_to(&format!("/e/{}", opened.id)));
     }
     let seated = seated_at(&opened, round, number)?;
-    let speaks = speaks(&app, &visitor, &opened, (number, seated), &card).await?;
+    let speaks = speaks(&app, &visitor, &opened, (round, number, seated), &card).await?;
     let words = visitor.words;
     let table = Table { words, opened: &opened, round, number, row, seated, speaks, card: &card };
     let title = words.say_with("why-table", &[("table", number.into())]);
@@ -110,12 +110,13 @@ fn nobody(visitor: &Visitor, opened: &EventPage, number: u16) -> Result<Response
     Ok(frame::page(visitor, &title, &body).into_response())
 }
 
-/// The sides for which a visitor may speak: both with the card of the table, else the one they play for.
+/// The sides for which a visitor may speak: the one they play for, else, with the card of the table, those
+/// without an account.
 async fn speaks(
     app: &AppState,
     visitor: &Visitor,
     opened: &EventPage,
-    (number, seated): (u16, &Seated),
+    (round, number, seated): (u16, u16, &Seated),
     card: &Card,
 ) -> Result<Vec<u8>, Problem> {
     let event = opened.event();
@@ -127,9 +128,11 @@ async fn speaks(
     if own.is_some_and(|own| Some(own) == pairing.second) {
         return Ok(vec![1]);
     }
-    let holds =
-        !card.card.is_empty() && app.office.is_table_sign(&opened.id, number, &card.card).await?;
-    Ok(if holds { vec![0, 1] } else { Vec::new() })
+    if card.card.is_empty() {
+        return Ok(Vec::new());
+    }
+    let sides = app.office.card_sides(&opened.id, (round, number), &card.card).await;
+    Ok(office::if_found(sides)?.unwrap_or_default())
 }
 
 impl Table<'_> {
@@ -204,7 +207,7 @@ impl Table<'_> {
         let to = |side: u8| format!("?card={}&side={side}", forms::encoded(&self.card.card));
         html! {
             h2 { (words.say("report-who")) }
-            p .ways { @for side in [self.left(), 1 - self.left()] {
+            p .ways { @for side in self.speaks.iter().copied() {
                 a .button href=(to(side)) { bdi { (self.name(side)) } }
             } }
         }

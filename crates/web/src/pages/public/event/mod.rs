@@ -76,8 +76,7 @@ impl EventPage {
 
     /// Whether the visitor has tables to look after: a referee, in backgammon also the director.
     pub fn referees(&self) -> bool {
-        let backgammon = self.event().backgammon().is_some();
-        self.permissions.referees() || (backgammon && self.permissions.directs())
+        self.permissions.check_tables().is_ok()
     }
 }
 

@@ -45,19 +45,9 @@ impl EventPermissions {
         Ok(self.0.check(kind)?)
     }
 
-    /// Whether they enter the results of sets, and so have tables to look after.
-    pub(crate) fn referees(&self) -> bool {
-        self.0.may(match_play::Kind::EnterResult)
-    }
-
-    /// Whether they rule at the tables of backgammon.
-    pub(crate) fn directs(&self) -> bool {
-        self.0.may(backgammon::Kind::Penalise)
-    }
-
     /// Refuses whoever has no tables to look after.
-    pub(crate) fn check_referees(&self) -> Result<(), Problem> {
-        Ok(self.0.check(match_play::Kind::EnterResult)?)
+    pub(crate) fn check_tables(&self) -> Result<(), Problem> {
+        Ok(self.0.check_tables()?)
     }
 }
 

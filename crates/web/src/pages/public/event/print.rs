@@ -3,11 +3,14 @@
 
 use arena::event::PairingRow;
 use arena::match_play::Book;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
+use axum::response::Response;
 use maud::{Markup, html};
+use serde::Deserialize;
 
 use crate::http::error::Problem;
+use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::names;
@@ -23,6 +26,8 @@ use words::Words;
 
 /// The lines of a score sheet that are left for moves.
 const LINES: usize = 30;
+/// The last round for which cards are printed.
+const MOST_ROUNDS: u16 = 999;
 /// The most lines for games of a match of backgammon.
 const MOST_GAMES: u16 = 21;
 
@@ -80,14 +85,55 @@ fn tables(opened: &EventPage) -> Result<u16, Problem> {
 
 /// The signs by which the players of each table report: for officials, who print the cards, where players
 /// report their results; for nobody else.
-async fn signs(app: &AppState, opened: &EventPage) -> Result<Vec<String>, Problem> {
+async fn signs(app: &AppState, opened: &EventPage, round: u16) -> Result<Vec<String>, Problem> {
     let mut signs = Vec::new();
     if opened.event().players_report() && opened.permissions.is_official() {
         for table in 1..=tables(opened)? {
-            signs.push(app.office.table_sign(&opened.id, table).await?);
+            signs.push(app.office.table_sign(&opened.id, round, table).await?);
         }
     }
     Ok(signs)
+}
+
+/// Of which round the cards are.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct OfRound {
+    round: Option<u16>,
+}
+
+/// For officials: the cards of the other rounds, what a card can do, and how to make all of them void.
+fn about_cards(words: Words, opened: &EventPage, round: u16) -> Markup {
+    let last = published(opened.event()).unwrap_or(0).max(round) + 1;
+    let renew = html! { button .second { (words.say("cards-renew")) } };
+    html! {
+        div .screen-only {
+            p { (words.say("cards-of-round")) }
+            p .ways { @for other in 1..=last {
+                a href={ "?round=" (other) } aria-current=[(other == round).then_some("true")] {
+                    (words.say_with("contest-round", &[("round", other.into())]))
+                }
+            } }
+            @if opened.permissions.may("reports") {
+                p .hint { (words.say("cards-renew-hint")) }
+                (forms::ask(&format!("/e/{}/print/cards", opened.id), &renew))
+            }
+        }
+    }
+}
+
+/// Makes the cards that were printed so far void, and shows new ones.
+///
+/// # Errors
+/// When there is no such event, or the visitor does not decide whether players report.
+pub async fn renew_cards(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let opened = open_for(&app, &visitor, &id).await?;
+    app.office.renew_table_cards(&visitor.who(), &opened.id).await?;
+    Ok(forms::go_to(&format!("/e/{}/print/cards", opened.id)))
 }
 
 /// A card for each table: its number, and a code that opens whatever is played on it.
@@ -99,16 +145,20 @@ pub async fn cards(
     visitor: Visitor,
     headers: HeaderMap,
     Path(id): Path<String>,
+    Query(of): Query<OfRound>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let opened = open_for(&app, &visitor, &id).await?;
     let title = words.say("print-cards");
-    let head = paper::head(&app, words, &opened, None).await?;
-    let signs = signs(&app, &opened).await?;
+    let round = of.round.or_else(|| published(opened.event())).unwrap_or(1).clamp(1, MOST_ROUNDS);
+    let signs = signs(&app, &opened, round).await?;
+    let of_round = Some(round).filter(|_| !signs.is_empty());
+    let head = paper::head(&app, words, &opened, of_round).await?;
     let body = html! {
         (boards_style()) (styles())
         (back(words, &opened)?)
         (paper::controls(words))
+        @if !signs.is_empty() { (about_cards(words, &opened, round)) }
         div .table-cards {
             @for table in 1..=tables(&opened)? {
                 @let path = format!("/e/{}/table/{table}", opened.id);

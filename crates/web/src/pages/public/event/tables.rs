@@ -1,5 +1,5 @@
 //! The tables of a round at a glance: for referees, on a phone, those that call first; and as a wall of
-//! boards for everybody. Both come live, and hold only what is public anyway.
+//! boards for everybody. Both come live, each for those who may open its page.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -101,9 +101,7 @@ pub async fn page(
     let live = Some(app.listening(Topic::Tables(id.parse().map_err(|_| Problem::NotFound)?)));
     let opened = open_for(&app, &visitor, &id).await?;
     visitor.person().ok_or(Problem::SignIn)?;
-    if !opened.referees() {
-        opened.permissions.check_referees()?;
-    }
+    opened.permissions.check_tables()?;
     let title = words.say("table-mine");
     let body = html! {
         (styles())
@@ -168,7 +166,7 @@ pub async fn wall(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let live = Some(app.listening(Topic::Tables(id.parse().map_err(|_| Problem::NotFound)?)));
+    let live = Some(app.listening(Topic::Boards(id.parse().map_err(|_| Problem::NotFound)?)));
     let opened = open_for(&app, &visitor, &id).await?;
     app.office.check_watch(&visitor.who(), &opened.address).await?;
     let body = html! {
@@ -257,7 +255,7 @@ fn wall_card(words: Words, table: &Table) -> Result<Markup, Problem> {
     })
 }
 
-/// The parts that change, and the streams whose facts change them.
+/// The part of the referees' page that changes, and the streams whose facts change it.
 ///
 /// # Errors
 /// When there is no such event.
@@ -267,14 +265,28 @@ pub async fn parts(
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
     let opened = open(app, id.as_str()).await?;
-    let parts = vec![
-        ("tables", list(app, words, &opened).await?),
-        ("wall", boards(app, words, &opened).await?),
-    ];
+    Ok((vec![("tables", list(app, words, &opened).await?)], streams(&opened)?))
+}
+
+/// The same of the wall of boards.
+///
+/// # Errors
+/// When there is no such event.
+pub async fn wall_parts(
+    app: &AppState,
+    id: &EventId,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    let opened = open(app, id.as_str()).await?;
+    Ok((vec![("wall", boards(app, words, &opened).await?)], streams(&opened)?))
+}
+
+/// The event and the matches of its round.
+fn streams(opened: &EventPage) -> Result<BTreeSet<Address>, Problem> {
     let mut streams = BTreeSet::from([opened.address.clone()]);
     if let Some(round) = published(opened.event()) {
         let rows = opened.event().pairings_for(&READER, round)?;
         streams.extend(rows.into_iter().filter_map(match_stream));
     }
-    Ok((parts, streams))
+    Ok(streams)
 }
