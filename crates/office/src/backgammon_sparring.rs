@@ -132,15 +132,8 @@ pub struct SparringMatch {
 }
 
 impl SparringMatch {
-    /// A match that begins now, with its first opening roll made.
-    ///
-    /// # Errors
-    /// When there is no match of this length.
-    pub fn begin(level: Level, length: u16, seed: u64) -> Result<Self, Refused> {
-        Self::replay(level, length, seed, Vec::new(), &[])
-    }
-
-    /// The match that an address tells.
+    /// The match that an address tells; one without past games and acts begins now, with its opening
+    /// roll made.
     ///
     /// # Errors
     /// When the rules do not allow what it tells.
@@ -449,88 +442,4 @@ fn unreadable() -> Refused {
 fn player(side: u8) -> Result<Actor, Refused> {
     let name = if side == PERSON.0 { "person" } else { "program" };
     Ok(Actor::new(name.parse().map_err(|_| unreadable())?, Role::Competitor))
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test that fails says so by a panic")]
-mod tests {
-    use super::*;
-
-    /// Plays on until the person is asked, the person always doing the first thing there is.
-    fn play_on(own: &mut SparringMatch, doubles: bool) {
-        while own.answer_once().unwrap() {}
-        let Some(game) = own.state.current() else { return };
-        let act = match game.waits() {
-            Waits::Turn(_) if doubles && own.state.can_double() => SparringAct::Double,
-            Waits::Turn(_) => SparringAct::Roll,
-            Waits::Play(..) => {
-                let mut legal = Vec::new();
-                game.board().legal_moves(&mut legal);
-                SparringAct::Play(game.board().move_text(legal[0]))
-            }
-            Waits::Answer(_) => SparringAct::Take,
-            waits => panic!("{waits:?}"),
-        };
-        own.act(act).unwrap();
-    }
-
-    fn again(own: &SparringMatch) -> SparringMatch {
-        let (past, acts) = (own.past_written(), own.acts_written());
-        SparringMatch::read(own.level, own.length, own.seed, &past, &acts).unwrap()
-    }
-
-    #[test]
-    fn matches_are_played_to_their_end_and_read_back_from_their_addresses() {
-        for (length, doubles) in [(1, false), (3, false), (5, true)] {
-            let level = Level::new(3).unwrap();
-            let mut own = SparringMatch::begin(level, length, 7).unwrap();
-            let mut games = 1;
-            let mut crawford = 0;
-            while own.state.result().is_none() {
-                play_on(&mut own, doubles);
-                if own.state.current().is_none() && own.state.result().is_none() {
-                    own = own.next_game().unwrap();
-                    games += 1;
-                    let what = own.state.games().last().unwrap().what();
-                    crawford += usize::from(what == GameKind::Crawford);
-                }
-                assert_eq!(again(&own).state, own.state);
-            }
-            let score = own.state.score();
-            assert!(score.iter().any(|points| *points >= length), "{score:?}");
-            assert!(games < 12 && crawford <= 1, "{games} {crawford}");
-            assert!(own.next_game().is_err(), "the match is over");
-        }
-    }
-
-    #[test]
-    fn what_is_taken_back_gets_the_same_dice_again() {
-        let mut own = SparringMatch::begin(Level::STRONGEST, 3, 1).unwrap();
-        while own.answer_once().unwrap() {}
-        assert!(own.taken_back().unwrap().is_none(), "there is nothing to take back");
-        for _ in 0..4 {
-            play_on(&mut own, false);
-            while own.answer_once().unwrap() {}
-        }
-        let before = own.taken_back().unwrap().unwrap();
-        assert!(before.is_persons_turn() && before.acts.len() < own.acts.len());
-        let mut same = before.clone();
-        same.act(own.acts[before.acts.len()].clone()).unwrap();
-        while same.answer_once().unwrap() {}
-        assert_eq!(same.acts, own.acts);
-        assert_eq!(same.state, own.state);
-    }
-
-    #[test]
-    fn what_the_rules_do_not_allow_is_refused() {
-        let level = Level::new(1).unwrap();
-        let mut own = SparringMatch::begin(level, 1, 3).unwrap();
-        while own.answer_once().unwrap() {}
-        assert!(own.act(SparringAct::Take).is_err());
-        assert!(own.act(SparringAct::Double).is_err(), "one point is enough");
-        assert!(SparringMatch::read(level, 2, 3, "", "").is_err(), "no such length");
-        assert!(SparringMatch::read(level, 3, 3, "q1x1", "").is_err());
-        assert!(SparringMatch::read(level, 3, 3, "a1x3", "").is_err(), "no such cube");
-        assert!(SparringMatch::read(level, 3, 3, "", "24/1").is_err());
-    }
 }

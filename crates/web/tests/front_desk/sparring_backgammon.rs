@@ -1,9 +1,12 @@
 //! Backgammon against the program and the review of a match, as a browser without script would do it.
 
 use crate::backgammon::after;
+use crate::backgammon_table::{OMID, Table};
 use crate::house::House;
+use arena::backgammon::{Act, GameKind, Waits};
 use axum::http::{StatusCode, header};
-use office::{Options, SystemClock};
+use games::Game;
+use office::{Level, Options, SparringAct, SparringMatch, SystemClock};
 use std::sync::Arc;
 use store::{SqliteStore, Store};
 
@@ -64,7 +67,7 @@ impl<'a> Sparring<'a> {
             let part = link.replacen("/spar/backgammon?", "/spar/backgammon/mine?", 1);
             let part = self.house.get(&part, "en").await;
             assert_eq!(part.status, StatusCode::OK);
-            assert!(part.body.starts_with("<section id=\"mine\""), "{}", part.body);
+            assert!(part.body.starts_with("<section") && part.body.contains("id=\"mine\""));
             let here = std::mem::replace(&mut self.address, link);
             self.show().await;
             self.address = here;
@@ -191,4 +194,115 @@ async fn a_match_of_backgammon_is_reviewed_once_and_the_review_is_kept() {
     let worst = |page: &str| page.matches("review-worst").count();
     assert_eq!(worst(&kept.body), worst(&page));
     assert!(kept.body.contains("Error rate"));
+}
+
+/// A match by the office alone.
+async fn begun(house: &House, level: u8, length: u16, seed: u64) -> SparringMatch {
+    let level = Level::new(level).unwrap();
+    let begun = SparringMatch::read(level, length, seed, "", "").unwrap();
+    house.office.answer_backgammon(begun).await.unwrap()
+}
+
+/// The person does the first thing there is, and the program answers.
+async fn play_on(house: &House, own: SparringMatch, doubles: bool) -> SparringMatch {
+    let Some(game) = own.state().current() else { return own };
+    let act = match game.waits() {
+        Waits::Turn(_) if doubles && own.state().can_double() => SparringAct::Double,
+        Waits::Turn(_) => SparringAct::Roll,
+        Waits::Play(..) => {
+            let mut legal = Vec::new();
+            game.board().legal_moves(&mut legal);
+            SparringAct::Play(game.board().move_text(legal[0]))
+        }
+        Waits::Answer(_) => SparringAct::Take,
+        waits => panic!("{waits:?}"),
+    };
+    let mut own = own;
+    own.act(act).unwrap();
+    house.office.answer_backgammon(own).await.unwrap()
+}
+
+fn read_again(own: &SparringMatch) -> SparringMatch {
+    let (past, acts) = (own.past_written(), own.acts_written());
+    SparringMatch::read(own.level(), own.state().length(), own.seed(), &past, &acts).unwrap()
+}
+
+#[tokio::test]
+async fn matches_come_to_their_end_and_are_read_back_from_their_addresses() {
+    let house = House::open().await;
+    for (length, doubles) in [(1, false), (3, false), (5, true)] {
+        let mut own = begun(&house, 3, length, 7).await;
+        let (mut games, mut crawford) = (1, 0);
+        while own.state().result().is_none() {
+            own = play_on(&house, own, doubles).await;
+            if own.state().current().is_none() && own.state().result().is_none() {
+                own = house.office.answer_backgammon(own.next_game().unwrap()).await.unwrap();
+                games += 1;
+                let what = own.state().games().last().unwrap().what();
+                crawford += usize::from(what == GameKind::Crawford);
+            }
+            assert_eq!(read_again(&own).state(), own.state());
+        }
+        let score = own.state().score();
+        assert!(score.iter().any(|points| *points >= length), "{score:?}");
+        assert!(games < 12 && crawford <= 1, "{games} {crawford}");
+        assert!(own.next_game().is_err(), "the match is over");
+    }
+}
+
+#[tokio::test]
+async fn what_is_taken_back_gets_the_same_dice_again() {
+    let house = House::open().await;
+    let mut own = begun(&house, 8, 3, 1).await;
+    assert!(own.taken_back().unwrap().is_none(), "there is nothing to take back");
+    for _ in 0..4 {
+        own = play_on(&house, own, false).await;
+    }
+    let before = own.taken_back().unwrap().unwrap();
+    assert!(before.is_persons_turn() && before.acts().len() < own.acts().len());
+    let mut same = before.clone();
+    same.act(own.acts()[before.acts().len()].clone()).unwrap();
+    let same = house.office.answer_backgammon(same).await.unwrap();
+    assert_eq!((same.acts(), same.state()), (own.acts(), own.state()));
+}
+
+/// Somebody who plays in a tournament plays the same game against the program to get a hint.
+#[tokio::test]
+async fn nobody_gets_help_with_a_board_of_a_competition() {
+    let table = Table::open("length=5&clock=no&box=no").await;
+    let house = &table.house;
+    let mut own = begun(house, 2, 1, 11).await;
+    let plays = |own: &SparringMatch| {
+        let acts = own.state().games()[0].acts();
+        acts.iter().filter(|done| matches!(done.act, Act::Play(..))).count()
+    };
+    let to_play = |own: &SparringMatch| {
+        own.state().current().is_some_and(|game| matches!(game.waits(), Waits::Play(..)))
+    };
+    while plays(&own) < 6 || !to_play(&own) {
+        own = play_on(house, own, false).await;
+    }
+    let (past, acts) = (own.past_written(), own.acts_written());
+    let address = format!("/spar/backgammon?level=2&length=1&seed=11&past={past}&acts={acts}");
+    let hint = format!("{address}&hint=yes");
+    assert_eq!(house.get(&hint, "en").await.status, StatusCode::OK, "nobody else has it");
+    table.confirm().await;
+    for done in own.state().games()[0].acts() {
+        match &done.act {
+            Act::Opening([one, two]) | Act::Roll([one, two]) => {
+                table.done(OMID, "act/dice", &format!("dice={one}{two}")).await;
+            }
+            Act::Play(text, _) => {
+                let text = text.replace('/', "%2F").replace('*', "%2A").replace(' ', "+");
+                table.done(OMID, "act/play", &format!("text={text}")).await;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    let refused = house.get(&hint, "en").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.body);
+    assert!(refused.body.contains("competition board"), "{}", refused.body);
+    let review = house.get(&format!("/b/{}/review", table.id), "en").await;
+    assert_eq!(review.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", review.body);
+    assert!(review.body.contains("not over yet"), "{}", review.body);
 }
