@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn a_won_race_is_doubled_and_a_lost_one_passed() {
         let state = MatchState { length: 5, ..MatchState::default() };
-        let won = race(left(4), left(8));
+        let won = race(left(6), left(8));
         assert!(doubles(&won, &state, Level::STRONGEST, 1));
         assert!(!takes(&won, &state, Level::STRONGEST, 1));
         assert_eq!(turn_hint(&won, &state), CubeHint::Double);
@@ -106,7 +106,7 @@ mod tests {
         assert!(!doubles(&lost, &state, Level::STRONGEST, 1));
         assert!(takes(&lost, &state, Level::STRONGEST, 1));
         let roll = Roll::new(2, 1).unwrap();
-        let rolled = Backgammon::new([left(4), left(8)], Phase::Play(Side::FIRST, roll));
+        let rolled = Backgammon::new([left(6), left(8)], Phase::Play(Side::FIRST, roll));
         assert!(!doubles(&rolled, &state, Level::STRONGEST, 1), "not after the roll");
     }
 

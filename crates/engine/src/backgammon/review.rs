@@ -305,7 +305,7 @@ mod tests {
         assert!(wrong.sides[0].lost > 100, "{wrong:?}");
         assert_eq!(wrong.sides[0].error_rate(), Some(wrong.sides[0].lost));
         let best = "8/5 6/5".to_owned();
-        let played = "13/9".to_owned();
+        let played = "13/10/9".to_owned();
         assert_eq!(wrong.mistakes[0].what, What::Play { played, best });
         assert_eq!(wrong.worst(3, false).len(), 1);
         assert!(wrong.worst(3, true).is_empty());
@@ -314,15 +314,18 @@ mod tests {
     #[test]
     fn a_missed_double_a_wrong_take_and_luck_are_counted() {
         let left = |count: u8| Checkers::EMPTY.with(1, count).with(0, 15 - count);
-        let board = Backgammon::new([left(4), left(8)], Phase::Roll(Side::FIRST));
+        // For money: with six against six it is time to double, with six against eight to pass.
+        let board = Backgammon::new([left(6), left(6)], Phase::Roll(Side::FIRST));
+        let money = |own: Instant| reviewed(vec![Instant { state: MatchState::default(), ..own }]);
         let roll = Roll::new(1, 1).unwrap();
-        let missed = reviewed(vec![instant(board, Side::FIRST, Did::Rolled(roll))]);
+        let missed = money(instant(board, Side::FIRST, Did::Rolled(roll)));
         assert_eq!(missed.mistakes[0].what, What::NoDouble);
         assert_eq!(missed.sides[0].cube_mistakes, 1);
-        let taken = reviewed(vec![instant(board, Side::SECOND, Did::Took)]);
+        let board = Backgammon::new([left(6), left(8)], Phase::Roll(Side::FIRST));
+        let taken = money(instant(board, Side::SECOND, Did::Took));
         assert_eq!(taken.mistakes[0].what, What::Take);
         assert_eq!(taken.mistakes[0].side, 1);
-        let passed = reviewed(vec![instant(board, Side::SECOND, Did::Passed)]);
+        let passed = money(instant(board, Side::SECOND, Did::Passed));
         assert_eq!((passed.sides[1].cubes, passed.sides[1].cube_mistakes), (1, 0));
         // Two checkers each: whoever rolls now wins with every roll, so no roll is lucky.
         let sure = Backgammon::new([left(2), left(2)], Phase::Roll(Side::FIRST));
