@@ -355,6 +355,7 @@ fn mine(words: Words, played: &SparringMatch, turn: &Turn) -> Markup {
                 }
                 @if has_acted(played) { (button(words, played, "undo", "spar-undo", "second")) }
             }
+            @if let Some(game) = state.current() { (concede(words, played, game)) }
         }
     }
 }
@@ -392,14 +393,21 @@ fn in_game(words: Words, played: &SparringMatch, game: &GameState, turn: &Turn) 
             },
             _ => {},
         }
-        @if matches!(game.waits(), Waits::Turn(_) | Waits::Play(..)) {
-            details #bg-concede .fold {
-                summary { (words.say("backgammon-concede")) }
-                (ask(played, "concede", &html! {
-                    (concede_fields(words, game, PERSON, "concede"))
-                    button .second { (words.say("backgammon-concede-go")) }
-                }))
-            }
+    }
+}
+
+/// Giving the game up.
+fn concede(words: Words, played: &SparringMatch, game: &GameState) -> Markup {
+    if !matches!(game.waits(), Waits::Turn(_) | Waits::Play(..)) {
+        return html! {};
+    }
+    html! {
+        details #bg-concede .fold {
+            summary { (words.say("backgammon-concede")) }
+            (ask(played, "concede", &html! {
+                (concede_fields(words, game, PERSON, "concede"))
+                button .second { (words.say("backgammon-concede-go")) }
+            }))
         }
     }
 }
