@@ -15,6 +15,7 @@ mod game;
 pub mod kulami;
 pub mod kure;
 mod lesson;
+pub mod likeness;
 pub mod mangala;
 mod motion;
 mod options;

@@ -29,6 +29,7 @@ mod chance;
 mod clock;
 mod consent;
 mod exercises;
+mod fair_play;
 mod feed;
 pub mod fold;
 mod follower;

@@ -23,9 +23,12 @@ use tokio::sync::Semaphore;
 
 use crate::office::Office;
 use crate::request::{OfficeError, Who};
+use crate::sparring::in_eyes_of_mover;
 
 /// How many positions a review looks at for each move.
 const REVIEW_NODES: u64 = 60_000;
+/// How many acts of a game of backgammon are everybody's: a roll and a play for each of six moves.
+const BACKGAMMON_OWN_FROM: u16 = 12;
 /// How many reviews are kept at hand.
 const AT_HAND: usize = 512;
 /// The edition of what is kept: raised when the engine judges otherwise.
@@ -160,6 +163,11 @@ impl Office {
         let found = self.match_play(id).await?;
         let event = found.state.setup()?.event.as_ref();
         self.check_over(found.state.result().is_some(), event).await?;
+        if event.is_none()
+            && let Some(played) = found.state.sets().iter().find(|own| own.number == set)
+        {
+            self.check_fair_review(played.board.table()).await?;
+        }
         let name = format!("review/m/{id}/{set}");
         let none = || Refused::invalid("engine-no-record");
         let begin = || {
@@ -191,6 +199,12 @@ impl Office {
         let found = self.backgammon(id).await?;
         let event = found.state.setup()?.event.as_ref();
         self.check_over(found.state.result().is_some(), event).await?;
+        if event.is_none() {
+            let own = |own: &Instant| own.act >= BACKGAMMON_OWN_FROM;
+            let boards = instants(&found.state).into_iter().filter(own);
+            let boards: Vec<_> = boards.map(|own| in_eyes_of_mover(&own.board)).collect();
+            self.check_backgammon_boards(&boards, "engine-review-shared").await?;
+        }
         let name = format!("review/b/{id}");
         let none = || Refused::invalid("engine-no-record");
         let begin = || {

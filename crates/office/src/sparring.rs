@@ -1,10 +1,10 @@
 //! The program as an opponent: a small room in which few searches run at a time, so that those who
 //! play each other never wait for it.
 //!
-//! Fair play: nothing is said of a match that is being played in a competition, nor of a position
-//! that is on one of its boards; a tournament match is reviewed once its event is over.
+//! A tournament match is reviewed once its event is over.
 //!
-//! Not here: how a move is found (see `engine`), reviews ([`crate::reviews`]), a match of backgammon
+//! Not here: of which positions nothing is said ([`crate::fair_play`]), how a move is found (see
+//! `engine`), reviews ([`crate::reviews`]), a match of backgammon
 //! against the program ([`crate::backgammon_sparring`]).
 
 use std::collections::BTreeSet;
@@ -16,12 +16,12 @@ use arena::id::MatchId;
 use engine::{Advice, Effort};
 use games::backgammon::{Backgammon, Board, Phase, Roll};
 use games::registry::Table;
-use serde::Deserialize;
 use tokio::sync::Semaphore;
 
 use crate::backgammon_sparring::{SparringHint, SparringMatch};
+use crate::fair_play::{OWN_FROM, RUNNING_LIMIT, Standings};
 use crate::office::Office;
-use crate::records::{PLAYING, PlayingRecord, RUNNING};
+use crate::records::{PLAYING, PlayingRecord};
 use crate::request::OfficeError;
 use crate::reviews::Reviews;
 
@@ -29,11 +29,6 @@ use crate::reviews::Reviews;
 const SEATS: usize = 1;
 /// How many may wait.
 const QUEUE: usize = 64;
-/// How many matches that are being played are looked through.
-const RUNNING_LIMIT: u32 = 20_000;
-/// From so many moves on a position is a match's own; before, every game stands like this.
-const OWN_FROM: usize = 6;
-
 /// The room.
 #[derive(Debug)]
 pub(crate) struct SparringRoom {
@@ -41,6 +36,7 @@ pub(crate) struct SparringRoom {
     /// Places in the queue, those who sit included.
     queue: Semaphore,
     pub(crate) reviews: Reviews,
+    pub(crate) standings: Standings,
 }
 
 impl Default for SparringRoom {
@@ -49,15 +45,9 @@ impl Default for SparringRoom {
             seats: Arc::new(Semaphore::new(SEATS)),
             queue: Semaphore::new(QUEUE),
             reviews: Reviews::default(),
+            standings: Standings::default(),
         }
     }
-}
-
-/// What the record of a running match says of it.
-#[derive(Deserialize)]
-struct Running {
-    event: Option<String>,
-    game: String,
 }
 
 fn busy() -> Refused {
@@ -95,36 +85,23 @@ impl Office {
         self.think(move || partner.advise(table.as_ref(), effort, seed, &mut || false)).await
     }
 
-    /// Refuses a position that is on a board of a competition now.
-    pub(crate) async fn check_fair_play(&self, table: &dyn Table) -> Result<(), OfficeError> {
-        if table.moves().len() < OWN_FROM {
-            return Ok(());
-        }
-        let name = table.kind().name();
-        let asked = (table.position(), table.to_move());
-        for record in self.store.models(RUNNING, "", None, RUNNING_LIMIT).await? {
-            let Ok(running) = serde_json::from_str::<Running>(&record.body) else { continue };
-            if running.event.is_none() || running.game != name {
-                continue;
-            }
-            let Ok(id) = record.key.parse::<MatchId>() else { continue };
-            let found = self.match_play(&id).await?;
-            let Some(set) = found.state.current() else { continue };
-            let board = set.board.table();
-            if (board.position(), board.to_move()) == asked {
-                return Err(Refused::invalid("engine-under-way").into());
-            }
-        }
-        Ok(())
-    }
-
-    /// The same for backgammon, whichever side somebody sits at.
+    /// Refuses a position of backgammon that is on a board of a competition now, whichever side
+    /// somebody sits at.
     async fn check_backgammon_fair_play(&self, game: &GameState) -> Result<(), OfficeError> {
         let plays = game.acts().iter().filter(|done| matches!(done.act, Act::Play(..))).count();
         if plays < OWN_FROM {
             return Ok(());
         }
-        let asked = in_eyes_of_mover(game.board());
+        let asked = [in_eyes_of_mover(game.board())];
+        self.check_backgammon_boards(&asked, "engine-under-way").await
+    }
+
+    /// Refuses, for this reason, any of these positions that is on a board of a competition now.
+    pub(crate) async fn check_backgammon_boards(
+        &self,
+        asked: &[(Board, Option<Roll>)],
+        why: &'static str,
+    ) -> Result<(), OfficeError> {
         let mut seen: BTreeSet<MatchId> = BTreeSet::new();
         for record in self.store.models(PLAYING, "", None, RUNNING_LIMIT).await? {
             let Ok(playing) = serde_json::from_str::<PlayingRecord>(&record.body) else { continue };
@@ -136,8 +113,8 @@ impl Office {
             }
             let found = self.backgammon(&playing.id).await?;
             let own = found.state.current().map(|game| in_eyes_of_mover(game.board()));
-            if own == Some(asked) {
-                return Err(Refused::invalid("engine-under-way").into());
+            if own.is_some_and(|own| asked.contains(&own)) {
+                return Err(Refused::invalid(why).into());
             }
         }
         Ok(())
@@ -183,7 +160,7 @@ impl Office {
 }
 
 /// A board and its roll as whoever is to roll or to play sees them.
-fn in_eyes_of_mover(board: &Backgammon) -> (Board, Option<Roll>) {
+pub(crate) fn in_eyes_of_mover(board: &Backgammon) -> (Board, Option<Roll>) {
     let roll = match board.phase() {
         Phase::Play(_, roll) => Some(roll.sorted()),
         Phase::Roll(_) | Phase::Opening => None,

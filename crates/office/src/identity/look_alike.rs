@@ -14,6 +14,30 @@ use crate::records::LOOK;
 use crate::request::OfficeError;
 
 pub(crate) const TICKETS: &str = "look";
+/// Names that a reader would take for the program or for somebody in charge. Nobody gets them, nor one
+/// that looks like them.
+const RESERVED: [&str; 20] = [
+    "admin",
+    "administrator",
+    "board",
+    "council",
+    "delegate",
+    "director",
+    "help",
+    "meydan",
+    "moderator",
+    "official",
+    "operator",
+    "organiser",
+    "organizer",
+    "program",
+    "referee",
+    "root",
+    "security",
+    "staff",
+    "support",
+    "system",
+];
 /// How long a look is claimed while its account is opened.
 const CLAIMED: Span = Span::seconds(30);
 
@@ -32,14 +56,19 @@ pub(crate) fn look(person: &PersonId) -> String {
     joined.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
-/// Refuses a user name that cannot be told from another by where its hyphens are.
+/// Refuses a user name that cannot be told from another by where its hyphens are, and one that nobody
+/// gets.
 ///
 /// # Errors
-/// When it has hyphens at an end or in a row.
+/// When it has hyphens at an end or in a row, or is reserved.
 pub(super) fn check(person: &PersonId) -> Result<(), Refused> {
     let name = person.as_str();
     if name.starts_with('-') || name.ends_with('-') || name.contains("--") {
         return Err(Refused::invalid("user-name-hyphens"));
+    }
+    let own = look(person);
+    if RESERVED.iter().any(|name| name.parse().is_ok_and(|name| look(&name) == own)) {
+        return Err(Refused::invalid("user-name-reserved").with("name", person));
     }
     Ok(())
 }
@@ -75,6 +104,18 @@ impl Office {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nobody_is_called_like_those_in_charge() {
+        let of = |name: &str| check(&name.parse().unwrap());
+        for name in ["admin", "system", "meydan", "0rganiser", "rneydan", "secur1ty", "board"] {
+            let refused = of(name);
+            assert_eq!(refused.is_err(), name != "secur1ty", "{name}: 1 looks like l, not i");
+        }
+        for name in ["ayse", "adminka", "boards", "systems-ali"] {
+            assert_eq!(of(name), Ok(()), "{name}");
+        }
+    }
 
     #[test]
     fn names_that_look_alike_have_one_look() {

@@ -53,10 +53,12 @@ pub async fn submit(
         app.office.check_sees(&request.who, &to).await?;
     }
     if let AnyCommand::Account(
-        account::Command::AddSignIn { .. } | account::Command::RemoveSignIn { .. },
+        account::Command::AddSignIn { .. }
+        | account::Command::RemoveSignIn { .. }
+        | account::Command::Close,
     ) = &request.command
     {
-        // The ways to sign in need the password or a passkey once more, which only pages ask for.
+        // The ways to sign in, and the end of an account, need the password or a passkey once more, which only pages ask for.
         return Err(Problem::Scope);
     }
     let request = Request { role: beside.role, seen: beside.seen, among: Some(among), ..request };

@@ -119,6 +119,8 @@ pub struct Limits {
     pub address: Meter,
     /// Of an address at the door: signing up and in takes much work.
     pub door: Meter,
+    /// Of an address that asks the program for hints: each is a search.
+    pub hints: Meter,
 }
 
 impl Default for Limits {
@@ -140,6 +142,7 @@ impl Limits {
             guest: meter(person.div_ceil(2)),
             address: meter(address),
             door: meter(address.div_ceil(20)),
+            hints: meter(person.div_ceil(20)),
         }
     }
 
@@ -176,7 +179,10 @@ pub fn counted_as(address: IpAddr) -> IpAddr {
 /// Lets a write pass, or says when to come again.
 pub async fn limit(State(app): State<AppState>, request: Request, next: Next) -> Response {
     if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
-        return next.run(request).await;
+        return match take_hint(&app, &request) {
+            Ok(()) => next.run(request).await,
+            Err(seconds) => too_many(seconds),
+        };
     }
     let address = request.extensions().get::<Client>().and_then(|client| client.address);
     if let Err(seconds) = app.limits.take_of_address(address) {
@@ -193,6 +199,17 @@ pub async fn limit(State(app): State<AppState>, request: Request, next: Next) ->
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(seconds) => too_many(seconds),
     }
+}
+
+/// A hint is read like a page, but takes as much work as a move of the program.
+fn take_hint(app: &AppState, request: &Request) -> Result<(), u64> {
+    let uri = request.uri();
+    let asks = |query: &str| query.split('&').any(|field| field.starts_with("hint="));
+    if !uri.path().starts_with("/spar/") || !uri.query().is_some_and(asks) {
+        return Ok(());
+    }
+    let address = request.extensions().get::<Client>().and_then(|client| client.address);
+    address.map_or(Ok(()), |address| app.limits.hints.take(&counted_as(address).to_string()))
 }
 
 /// Whoever writes, if the session or the token is one: a text that somebody made up counts as none.

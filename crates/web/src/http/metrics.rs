@@ -27,7 +27,7 @@ const LATENCIES: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25
 const BATCHES: [f64; 8] = [1.0, 2.0, 5.0, 10.0, 25.0, 100.0, 500.0, 2000.0];
 
 /// What proxies add to a request that they hand on.
-const FORWARDED: [&str; 3] = ["x-forwarded-for", "forwarded", "x-real-ip"];
+const FORWARDED: [&str; 4] = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 
 /// How often values fell into which class.
 #[derive(Clone, Debug, Default)]

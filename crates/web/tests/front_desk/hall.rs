@@ -7,13 +7,13 @@ use arena::event::Command;
 use axum::http::{StatusCode, header};
 
 #[track_caller]
-fn done(answer: &Answer) -> String {
+pub(crate) fn done(answer: &Answer) -> String {
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     answer.headers[header::LOCATION].to_str().unwrap().to_owned()
 }
 
 /// The two at a table, by the pairing.
-async fn at(venue: &Venue<'_>, table: u16) -> [String; 2] {
+pub(crate) async fn at(venue: &Venue<'_>, table: u16) -> [String; 2] {
     let state = venue.state().await;
     let pairing = state.rounds()[0].table(table).unwrap().board.pairing;
     let of = |number| state.numbered(number).unwrap().entered.players[0].person.to_string();
@@ -105,8 +105,8 @@ async fn the_card_of_a_table_reports_for_players_without_accounts() {
     assert!(public.contains("Scan to see who plays at this table"), "the signs are for officials");
 
     let id = ID.parse().unwrap();
-    let sign = house.office.table_sign(&id, 1).await.unwrap();
-    let other = house.office.table_sign(&id, 2).await.unwrap();
+    let sign = house.office.table_sign(&id, 1, 1).await.unwrap();
+    let other = house.office.table_sign(&id, 1, 2).await.unwrap();
     assert!(sign != other && !public.contains(&sign));
     let table = format!("/e/{ID}/table/1");
     let stranger = house.get(&table, "en").await.body;

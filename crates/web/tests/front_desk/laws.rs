@@ -15,7 +15,7 @@ use rulebook::{Citation, Language, iran_backgammon as law, proves, wca_2009, wca
 use tower::ServiceExt;
 
 /// An open connection of somebody who listens.
-async fn listen(house: &House, session: &str, path: &str) -> Body {
+pub(crate) async fn listen(house: &House, session: &str, path: &str) -> Body {
     let request = Request::get(path).header(header::COOKIE, session).body(Body::empty()).unwrap();
     let response = house.router.clone().oneshot(request).await.unwrap();
     assert_eq!(response.status(), StatusCode::OK, "{path}");
@@ -84,7 +84,7 @@ async fn a_barred_spectator_is_put_out_and_does_not_come_back() {
     let live = format!("/live/match/{id}?after=0&language=en");
     let [mut barred, mut stays] =
         [listen(&house, &zed, &live).await, listen(&house, &yan, &live).await];
-    let mut wall = listen(&house, &zed, "/live/tables/izmir?after=0&language=en").await;
+    let mut wall = listen(&house, &zed, "/live/boards/izmir?after=0&language=en").await;
     let bar = || {
         Command::Venue(venue::Command::BarSpectator {
             id: "b-1".parse().unwrap(),
@@ -108,7 +108,7 @@ async fn a_barred_spectator_is_put_out_and_does_not_come_back() {
         cannot_watch(&house, &zed, id, law::_1_6_3a).await;
     }
     is_refused_by(&house.get_as(&zed, "/e/izmir/boards").await, law::_1_6_3a);
-    is_refused_by(&house.get_as(&zed, "/live/tables/izmir").await, law::_1_6_3a);
+    is_refused_by(&house.get_as(&zed, "/live/boards/izmir").await, law::_1_6_3a);
     let token = house.token("zed", &Scope::ALL).await;
     is_refused_by(&house.call(&token, &format!("/matches/{id}")).await, law::_1_6_3a);
     something_happens(&mut venue, &id).await;

@@ -58,4 +58,5 @@ mod sign_in;
 mod sparring;
 mod sparring_backgammon;
 mod table;
+mod trust;
 mod watching;

@@ -13,7 +13,7 @@ use ring::hmac;
 const RIGHT: &str = "user=ayse&password=correct+horse";
 const WRONG: &str = "user=ayse&password=wrong+horse";
 
-async fn sign_up(house: &House, user: &str) -> String {
+pub(crate) async fn sign_up(house: &House, user: &str) -> String {
     let form = format!("name={user}&user={user}&password=correct+horse");
     let answer = house.post("", "/sign-up", &form).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
@@ -195,7 +195,7 @@ async fn sessions_are_listed_and_each_is_ended() {
 }
 
 /// The code of an app at a moment.
-fn totp(secret: &str, at: Moment) -> String {
+pub(crate) fn totp(secret: &str, at: Moment) -> String {
     let letters = secret.bytes().map(|c| match c {
         b'A'..=b'Z' => u64::from(c - b'A'),
         _ => u64::from(c - b'2' + 26),
@@ -215,7 +215,7 @@ fn totp(secret: &str, at: Moment) -> String {
 }
 
 /// Sets the second factor up: its secret, and the recovery codes.
-async fn with_second_factor(house: &House, session: &str) -> (String, Vec<String>) {
+pub(crate) async fn with_second_factor(house: &House, session: &str) -> (String, Vec<String>) {
     house.confirm(session).await;
     let page = house.get_as(session, "/account/second-factor").await;
     assert!(page.body.contains("<svg class=\"qr\""), "{}", page.body);

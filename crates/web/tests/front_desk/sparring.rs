@@ -9,7 +9,7 @@ use games::{Seat, Turn};
 use office::casual_games;
 
 /// Where an answer leads.
-fn place(answer: &crate::house::Answer) -> String {
+pub(crate) fn place(answer: &crate::house::Answer) -> String {
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     answer.headers[header::LOCATION].to_str().unwrap().to_owned()
 }
@@ -115,7 +115,7 @@ async fn the_same_game_gets_the_same_answer() {
 }
 
 /// Plays so many moves of the match on table 1, and gives all of them.
-async fn play(venue: &mut Venue<'_>, id: &str, count: usize) -> Vec<String> {
+pub(crate) async fn play(venue: &mut Venue<'_>, id: &str, count: usize) -> Vec<String> {
     for number in 0..count {
         let state = venue.house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
         let legal = state.current().unwrap().board.table().legal_moves();

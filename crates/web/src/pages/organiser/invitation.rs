@@ -52,6 +52,7 @@ pub(crate) async fn invite(
         p { (words.say_with("invitation-link", &[("role", words.say(role_key(invitation.role)).into())])) }
         p .message .good dir="ltr" { a href=(link) { (link) } }
         p { (words.say("invite-scan")) }
+        p .hint { (words.say("invite-everybody")) }
         (qr::picture(&link, &words.say("invite-code")))
         p { (words.say("invite-until")) ": " (venue_time::moment(words, seen.plan()?, invitation.until)) }
     };

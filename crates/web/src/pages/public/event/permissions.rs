@@ -3,7 +3,6 @@
 
 use arena::address::Address;
 use arena::event::Kind;
-use arena::{backgammon, match_play};
 use office::{Permissions, Who};
 
 use crate::http::error::Problem;
