@@ -41,6 +41,7 @@ mod office;
 mod permissions;
 mod place;
 mod private;
+mod qualify;
 pub mod queries;
 mod rankings;
 mod ratings;

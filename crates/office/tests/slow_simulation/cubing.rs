@@ -279,7 +279,7 @@ async fn next(simulation: &mut Simulation, state: &Round, number: u16) -> Option
     if state.opened().is_none() {
         return Some(Act::of_plan(
             "org",
-            Plan::Floor(floor::Command::OpenRound { event, round: number }),
+            Plan::Floor(floor::Command::OpenRound { event, round: number, reason: None }),
         ));
     }
     let groups = u16::try_from(settings.groups.len()).unwrap();
@@ -337,7 +337,7 @@ fn of_competition(simulation: &mut Simulation, round: u16) -> Plan {
         0 if simulation.random.below(4) == 0 => {
             Plan::Floor(floor::Command::CloseRound { event, round })
         }
-        0 | 1 => Plan::Floor(floor::Command::OpenRound { event, round }),
+        0 | 1 => Plan::Floor(floor::Command::OpenRound { event, round, reason: None }),
         2 => Plan::Floor(floor::Command::AssignDuty {
             event,
             round,

@@ -92,6 +92,7 @@ fn form_routes() -> Router<AppState> {
         .route("/c/{id}/desk/private", console::moved_to("/people/private"))
         .route("/c/{id}/desk/court", console::moved_to("/rulings"))
         .route("/c/{id}/desk/reports/{act}", post(reports::carry_out))
+        .route("/c/{id}/desk/attendance", post(awards::attend))
         .route("/c/{id}/desk/awards", console::moved_to("/awards").post(awards::give))
         .route("/c/{id}/desk/{act}", post(actions::carry_out))
 }

@@ -10,6 +10,8 @@
 //! | wca-2009/2010 2p | `open` | no open dispute in the event |
 //! | wca-2009/2010 8a3, 8a4, 8c | `start`, `check_event` | delegate present, announced, closed with leave |
 //! | wca-2009/2010 9m1 to 9m3, 9p, wca-2010 9p1 | `open`, `set_groups` | see `advance.rs` |
+//! | wca-2009/2010 9q | `check_few` | a round of one: the main judge says why |
+//! | wca-2009/2010 9r, 9r2 | `set_groups` | see `qualify.rs` |
 //! | wca-2010 Z1 | `check_called` | see `options.rs` |
 //! | wca-2009/2010 11b | `close` | no open incident |
 //! | iran-backgammon 1-3-1a | `start` | a director |
@@ -27,7 +29,7 @@ use crate::competition::floor::matches;
 use crate::competition::plan::{Activity, Admission};
 use crate::competition::planning::advance;
 use crate::competition::reports::report::Place;
-use crate::competition::{Competition, Edition, EventState, options};
+use crate::competition::{Competition, Edition, EventState, options, qualify};
 use crate::id::{EventId, PersonId};
 use crate::stream::Context;
 use crate::time::Moment;
@@ -115,6 +117,7 @@ pub(in crate::competition) fn open(
     state: &Competition,
     event: &EventId,
     round: u16,
+    reason: Option<&str>,
     context: &Context,
 ) -> Result<Facts, Refused> {
     let found = running(state, event)?;
@@ -134,11 +137,34 @@ pub(in crate::competition) fn open(
         if usize::from(found.closed) < found.opened.len() {
             return invalid("round-open");
         }
-        advance::check_round(found, round, found.groups.get(&round))?;
+        advance::check_round(state, found, round, found.groups.get(&round))?;
         clauses = vec![wca!(edition, _1d), wca!(edition, _1e), wca!(edition, _1g)];
+        clauses.extend(check_few(found, round, reason, context)?);
     }
-    let opened = Fact::RoundOpened { event: event.clone(), round };
+    let reason = reason.filter(|own| !own.is_empty()).map(str::to_owned);
+    let opened = Fact::RoundOpened { event: event.clone(), round, reason };
     Ok(vec![by_all(opened, clauses)])
+}
+
+/// A round of fewer than two competitors is held only if the main judge says why (9q).
+fn check_few(
+    found: &EventState,
+    round: u16,
+    reason: Option<&str>,
+    context: &Context,
+) -> Result<Option<rulebook::Citation>, Refused> {
+    let groups = found.groups.get(&round);
+    let here = groups.map(|own| own.iter().map(|group| group.competitors.len()).sum::<usize>());
+    let (Some(edition), Some(0..=1)) = (found.plan.edition(), here) else { return Ok(None) };
+    let clause = wca!(edition, _9q);
+    if reason.is_none_or(str::is_empty) {
+        return refuse(clause, "round-few").about("event", &found.plan.id);
+    }
+    if context.actor.role != Role::MainJudge {
+        let (role, may) = (context.actor.role, vec![Role::MainJudge]);
+        return Err(Refused::Role { role, may, citation: Some(clause) });
+    }
+    Ok(Some(clause))
 }
 
 /// What a round of cubing needs.
@@ -283,11 +309,12 @@ pub(in crate::competition) fn set_groups(
         }
         check_called(state, found, person)?;
     }
+    qualify::check_groups(state, found, round, &seen)?;
     if let Some(person) = uncalled(state, found, &seen).filter(|_| round == 1) {
         return crate::competition::decide::refuse_some(clause, "groups-left-out")
             .about("person", person);
     }
-    advance::check_round(found, round, Some(&groups.to_vec()))?;
+    advance::check_round(state, found, round, Some(&groups.to_vec()))?;
     let set = Fact::GroupsSet { event: event.clone(), round, groups: groups.to_vec() };
     Ok(vec![by_some(set, clause)])
 }
@@ -301,7 +328,9 @@ fn uncalled<'a>(
     let event = &found.plan.id;
     let players = state.registrations.values().flat_map(|r| r.players(event));
     let mut left = players.map(|player| &player.id).filter(|person| !seen.contains(person));
-    left.find(|person| check_called(state, found, person).is_ok())
+    left.find(|person| {
+        check_called(state, found, person).is_ok() && state.starts_in(event, person) == 1
+    })
 }
 
 /// Who can be called to a group: an approved entry, complete, checked in and not disqualified.

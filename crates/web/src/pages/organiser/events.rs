@@ -316,6 +316,9 @@ fn of_game(kind: &dyn Game) -> Result<EventPlan, Problem> {
 
 /// The new event that a form stands for.
 pub(crate) fn new_event(seen: &CompetitionPage, form: &Filled) -> Result<EventPlan, Problem> {
+    if let Some(plan) = cubing_events::read_unofficial(seen, form)? {
+        return Ok(plan);
+    }
     let unknown = || Refused::not_found("match-game");
     let mut plan = proposed(seen, form.one("game"))?.ok_or_else(unknown)?;
     plan.id = with_key(form.one("game"), form).parse().map_err(|_| unknown())?;

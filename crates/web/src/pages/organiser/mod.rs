@@ -19,6 +19,7 @@ pub mod overview;
 pub mod people;
 pub mod plan;
 pub mod private_data;
+pub mod qualifying;
 pub mod schedule;
 pub mod steps;
 mod tie_breaks;

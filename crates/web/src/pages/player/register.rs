@@ -103,6 +103,10 @@ fn status(words: Words, seen: &CompetitionPage, state: &Competition, own: &Regis
     html! {
         section aria-labelledby="own" {
             h2 #own { (words.say("enter-own")) }
+            p {
+                (words.say("enter-know-rules"))
+                @for book in state.books() { " " a href={ "/rules/" (book) } { (competition::book_title(words, book)) } }
+            }
             @if !own.missing.is_empty() { p .message .warn { (missing(words, own)) } }
             ul {
                 @for (id, status) in &own.entries {

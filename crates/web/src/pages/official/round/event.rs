@@ -30,7 +30,7 @@ pub(super) async fn open(
     seen.check_official(visitor)?;
     let event: EventId = event.parse().map_err(|_| Problem::NotFound)?;
     let found = seen.state().event(&event)?;
-    if found.plan.cubing().is_none() {
+    if found.plan.edition().is_none() {
         return Err(Problem::NotFound);
     }
     Ok((seen, event))
@@ -134,7 +134,12 @@ pub(super) async fn act(
     let asked = match act.as_str() {
         "approve" => Command::Planning(planning::Command::ApproveEvent { event: event.clone() }),
         "open" => {
-            Command::Floor(floor::Command::OpenRound { event: event.clone(), round: round()? })
+            let reason = form.some("reason");
+            Command::Floor(floor::Command::OpenRound {
+                event: event.clone(),
+                round: round()?,
+                reason,
+            })
         }
         "close" => {
             Command::Floor(floor::Command::CloseRound { event: event.clone(), round: round()? })

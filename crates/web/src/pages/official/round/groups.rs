@@ -103,9 +103,13 @@ async fn eligible(
         let own = plan.and_then(|own| own.rounds.get(usize::from(before) - 1));
         let announced = own.map_or_else(Announced::default, |own| Announced::from(*own));
         let on = found.state.going_on(announced).into_iter();
-        return Ok(on.filter(|person| !state.is_disqualified(person, Some(event))).collect());
+        let on = on.filter(|person| !state.is_disqualified(person, Some(event)));
+        let mut all: Vec<PersonId> = on.collect();
+        // Whoever is qualified for this round starts in it.
+        all.extend(state.starters(event, round));
+        return Ok(all);
     }
-    let mut all = state.callable(event);
+    let mut all = state.starters(event, 1);
     if by == "country" {
         let country = |person: &PersonId| {
             state.registration_of(person).map(|own| own.application.person.country)

@@ -1,6 +1,7 @@
 //! The panel of a round: its steps from the groups to the close, the scrambles and who opened them, the
 //! call of groups, and what waits for the delegate and the main judge.
 
+use arena::competition::checklist::Moment;
 use arena::competition::{Kind as CompetitionKind, floor, planning};
 use arena::cubing::{Attempt, Kind, Phase, Solve};
 use arena::id::PersonId;
@@ -11,7 +12,7 @@ use maud::{Markup, html};
 use office::Permissions;
 use words::Words;
 
-use super::{RoundPage, ask, ask_about};
+use super::{RoundPage, ask, ask_about, guide};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms;
@@ -75,11 +76,25 @@ async fn own(app: &AppState, visitor: &Visitor, page: &RoundPage) -> Result<Mark
     Ok(html! {
         section #mine .mine data-from={ "/r/" (page.id) "/panel/part" } {
             (waiting(words, page)?)
+            (before(words, page)?)
             (steps(words, page, permissions.as_ref())?)
+            (super::steps::blindfolds(words, page))
             (scrambles(words, page, &people)?)
             (groups(words, page)?)
             (rulings(words, page)?)
             (printing(words, page)?)
+        }
+    })
+}
+
+/// What the main judge and the judges look at before the round.
+fn before(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
+    use arena::Role::{Judge, MainJudge};
+    Ok(html! {
+        @if page.state().opened().is_none() {
+            @for role in [MainJudge, Judge].into_iter().filter(|role| page.permissions.has(*role)) {
+                (guide::part(words, page, role, Moment::Round, &[])?)
+            }
         }
     })
 }
@@ -152,8 +167,19 @@ fn steps(words: Words, page: &RoundPage, may: Option<&Permissions>) -> Result<Ma
         true => ask(page, "approve-format", &[], &plain("cubing-approve-format", "")),
         false => html! { span .quiet { (words.say("cubing-by-delegate")) } },
     };
+    let few = page.state().competitors().count() < 2;
     let open = match may(floor::Kind::OpenRound.into()) {
-        true => of_competition(page, "open", &plain("cubing-open-round", ""))?,
+        true => of_competition(
+            page,
+            "open",
+            &html! {
+                @if few {
+                    p .message .warn { (words.say("cubing-few")) " " (frame::chip(few_clause(settings.edition))) }
+                    (forms::field("open-reason", &words.say("cubing-ground"), None, &html! { input #open-reason name="reason" type="text" maxlength="300"; }))
+                }
+                button { (words.say("cubing-open-round")) }
+            },
+        )?,
         false => none(),
     };
     let close = match may(floor::Kind::CloseRound.into()) && state.opened().is_some() {
@@ -187,6 +213,14 @@ fn steps(words: Words, page: &RoundPage, may: Option<&Permissions>) -> Result<Ma
             (following(words, page)?)
         }
     })
+}
+
+/// The clause about rounds of fewer than two.
+const fn few_clause(edition: puzzles::Edition) -> rulebook::Citation {
+    match edition {
+        puzzles::Edition::Wca2009 => rulebook::wca_2009::_9q,
+        puzzles::Edition::Wca2010 => rulebook::wca_2010::_9q,
+    }
 }
 
 /// After the close: the next round, or the end of the event.
@@ -329,15 +363,35 @@ fn waiting(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
             own.phase < Phase::Recorded
                 && own.waits_for_main_judge()
                 && own.explanation.is_none()
+                && own.disputed.is_none()
                 && page.may(Kind::RuleSolved)
+        })
+        .collect();
+    let disputed: Vec<_> =
+        all(page).filter(|(_, own)| own.disputed.is_some() && page.may(Kind::RuleSolved)).collect();
+    let slow: Vec<_> = all(page)
+        .filter(|(_, own)| {
+            let over = own.sheet.time.is_some_and(|time| page.state().is_over_limit(time));
+            own.phase < Phase::Recorded && over && !own.limit_ruled && page.may(Kind::RuleLimit)
         })
         .collect();
     let changes: Vec<_> =
         all(page).filter(|(_, own)| own.asked.is_some() && page.may(Kind::Consent)).collect();
     Ok(html! {
-        @if !mismatches.is_empty() || !referred.is_empty() || !changes.is_empty() {
+        @if !mismatches.is_empty() || !referred.is_empty() || !changes.is_empty() || !disputed.is_empty() || !slow.is_empty() {
             section .waiting aria-labelledby="waits" {
                 h2 #waits { (words.say("cubing-waits")) }
+                @for (person, own) in disputed {
+                    div .card {
+                        (head(person, own))
+                        p { (words.say("cubing-disputed")) }
+                        p { a .button href={ "/r/" (page.id) "/judge/" (person) } { (words.say("cubing-station")) } }
+                    }
+                }
+                @for (person, own) in slow {
+                    @let solve = Solve { person: person.clone(), number: own.number };
+                    div .card { (head(person, own)) (super::steps::limit(words, page, &solve, own)?) }
+                }
                 @for (person, own) in mismatches {
                     @let solve = Solve { person: person.clone(), number: own.number };
                     div .card {

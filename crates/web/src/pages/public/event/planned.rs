@@ -87,6 +87,9 @@ pub(crate) async fn page(
         @if official && planned.plan()?.cubing().is_some() {
             p .ways { a .button href={ "/c/" (planned.state().plan()?.id) "/cubing/" (planned.id) } { (words.say("cubing-event-panel")) } }
         }
+        @if let Ok(event) = planned.state().event(&planned.plan()?.id) {
+            (crate::pages::organiser::qualifying::told(words, planned.state().plan()?, event))
+        }
         @for (_, part) in &all { (part) }
     };
     let title = words.event(planned.plan()?);
