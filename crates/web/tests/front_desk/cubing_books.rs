@@ -559,3 +559,66 @@ async fn multiple_blindfolded_has_its_minutes_and_its_secret() {
     }
     proves!(wca_2010::H1a2, wca_2010::H1b, wca_2010::H1b1, wca_2010::H1c);
 }
+
+#[tokio::test]
+async fn awards_go_to_the_winners_who_should_come_to_the_ceremony() {
+    for book in BOOKS {
+        let house = House::for_board().await;
+        let mut hall = Hall::plan_event(&house, book, "333", json!([{ "format": "1" }])).await;
+        let mut people = People::new(&house);
+        let awards =
+            [("award-event-0", "cube"), ("award-place-0", "1"), ("award-prize-0", "A cup")];
+        let page = people.page("org", "/c/spring/organise/settings").await;
+        let fields = award_fields(&page, &awards);
+        let fields: Vec<(&str, &str)> =
+            fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        people.ok("org", "/c/spring/desk/plan", &fields).await;
+        hall.play(&[("ann", 1000), ("bob", 1100)]).await;
+        let page = people.page("org", "/c/spring/organise/awards").await;
+        assert!(page.contains("A cup") && page.contains("ann the Cuber"), "{page}");
+        assert!(page.contains("Came to the ceremony"), "{page}");
+        cites(&page, book, "6b");
+        let attended =
+            |person: &'static str, came: &'static str| [("person", person), ("came", came)];
+        let path = "/c/spring/desk/attendance";
+        people.no("jud", path, &attended("ann", "yes")).await;
+        people.no("org", path, &attended("bob", "yes")).await;
+        people.ok("org", path, &attended("ann", "yes")).await;
+        let page = people.page("org", "/c/spring/organise/awards").await;
+        assert!(page.contains("✓ Came to the ceremony"), "{page}");
+        people.ok("org", path, &attended("ann", "no")).await;
+        people.ok("org", path, &attended("ann", "yes")).await;
+        // What was announced is given as announced, and anything else is marked.
+        let give = |prize: &'static str| {
+            [("event", "cube"), ("place", "1"), ("person", "ann"), ("prize", prize)]
+        };
+        people.ok("org", "/c/spring/desk/awards", &give("A cup")).await;
+        people.ok("org", "/c/spring/desk/awards", &give("A book")).await;
+        let wrong = [("event", "cube"), ("place", "1"), ("person", "bob"), ("prize", "A cup")];
+        people.no("org", "/c/spring/desk/awards", &wrong).await;
+        let page = people.page("org", "/c/spring/organise/awards").await;
+        let given = page.split("id=\"given\"").nth(1).unwrap();
+        assert_eq!(given.matches("not announced").count(), 1, "{given}");
+    }
+    proves_both!(_6a, _6b);
+}
+
+/// The fields of the plan's form as they are, with some of them filled in.
+fn award_fields(page: &str, wanted: &[(&str, &str)]) -> Vec<(String, String)> {
+    let form = page.split("/desk/plan\"").nth(1).unwrap().split("</form>").next().unwrap();
+    let mut all: Vec<(String, String)> = Vec::new();
+    for own in form.split("<input ").skip(1).chain(form.split("<select ").skip(1)) {
+        let value = |name: &str| {
+            let own = own.split('>').next().unwrap();
+            Some(own.split(&format!("{name}=\"")).nth(1)?.split('"').next()?.to_owned())
+        };
+        let Some(name) = value("name") else { continue };
+        if name == "key" || own.contains("type=\"checkbox\"") && !own.contains(" checked") {
+            continue;
+        }
+        all.push((name, value("value").unwrap_or_default()));
+    }
+    all.retain(|(name, _)| !wanted.iter().any(|(own, _)| own == name));
+    all.extend(wanted.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+    all
+}

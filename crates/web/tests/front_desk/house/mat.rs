@@ -10,11 +10,13 @@ use super::people::{People, chosen};
 pub const BOOKS: [&str; 2] = ["wca-2009", "wca-2010"];
 
 /// Proves clauses that both editions have.
+#[allow(unused_macros, reason = "each test program uses its part")]
 macro_rules! proves_both {
     ($($clause:ident),+ $(,)?) => {
         rulebook::proves!($(rulebook::wca_2009::$clause, rulebook::wca_2010::$clause),+)
     };
 }
+#[allow(unused_imports, reason = "each test program uses its part")]
 pub(crate) use proves_both;
 
 /// The form of an act of the round.
