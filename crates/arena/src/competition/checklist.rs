@@ -120,7 +120,7 @@ pub enum Moment {
 /// The words of a clause's `software` text by which it belongs to a moment.
 const MOMENTS: [(&str, Moment); 9] = [
     ("before each round", Moment::Round),
-    ("before the round", Moment::Round),
+    ("checklist before the round", Moment::Round),
     ("for blindfolded rounds", Moment::Round),
     ("at puzzle approval", Moment::Approval),
     ("before each attempt", Moment::Attempt),

@@ -100,7 +100,8 @@ impl Cup {
     fn open() -> Self {
         let house = House::with_board("board");
         let (sessions, sent) = (RefCell::default(), Cell::new(0));
-        let mut cup = Self { house, sessions, sent, path: String::new(), events: Default::default() };
+        let mut cup =
+            Self { house, sessions, sent, path: String::new(), events: Default::default() };
         for user in OFFICIALS.iter().chain(&NAMES) {
             cup.session(user);
         }
@@ -119,7 +120,11 @@ impl Cup {
         let to = http::header(&made.head, "location").unwrap();
         cup.path = to.trim_end_matches("/organise").to_owned();
         let add = format!("{}/desk/event", cup.path);
-        cup.ok("org", &add, &[("game", "333"), ("format-1", "a"), ("goes-on-1", "8"), ("format-2", "a")]);
+        cup.ok(
+            "org",
+            &add,
+            &[("game", "333"), ("format-1", "a"), ("goes-on-1", "8"), ("format-2", "a")],
+        );
         cup.ok("org", &add, &[("game", "222"), ("format-1", "a")]);
         cup.ok("org", &add, &[("game", "pyram"), ("format-1", "a")]);
         let page = cup.page("org", &format!("{}/organise/events", cup.path));
@@ -142,7 +147,8 @@ impl Cup {
 
     fn appoint(&self) {
         let appoint = format!("{}/desk/appoint", self.path);
-        let roles = [("mj", "main-judge"), ("jud", "judge"), ("scr", "scrambler"), ("sco", "score-taker")];
+        let roles =
+            [("mj", "main-judge"), ("jud", "judge"), ("scr", "scrambler"), ("sco", "score-taker")];
         for event in &self.events {
             for (person, role) in roles {
                 self.ok("org", &appoint, &[("person", person), ("role", role), ("event", event)]);
@@ -163,7 +169,10 @@ impl Cup {
                 ("event", self.events[0].as_str()),
             ];
             if place < 6 {
-                fields.extend([("event", self.events[1].as_str()), ("event", self.events[2].as_str())]);
+                fields.extend([
+                    ("event", self.events[1].as_str()),
+                    ("event", self.events[2].as_str()),
+                ]);
             }
             self.ok(person, &format!("{}/register", self.path), &fields);
             self.ok("org", &format!("{}/desk/approve", self.path), &[("person", person)]);
@@ -188,7 +197,9 @@ impl Cup {
         let path = format!("{}/cubing/{}/groups/{round}", self.path, self.events[event]);
         let organiser = self.browser("org", false);
         organiser.open(&format!("{path}?groups={groups}&judges=1&scramblers=1"));
-        let places = organiser.value("return [...document.querySelectorAll('select[name=at]')].map((own) => own.value);");
+        let places = organiser.value(
+            "return [...document.querySelectorAll('select[name=at]')].map((own) => own.value);",
+        );
         let places: Vec<String> = serde_json::from_value(places).unwrap();
         organiser.follow_on(".group-board ~ button, form:has(.group-board) > button");
         organiser.see_path(&format!("/r/{}-r{round}/panel", self.events[event]));
@@ -221,7 +232,8 @@ impl Cup {
 
 /// The day by the clock of this machine, as a form writes it.
 fn today() -> String {
-    let seconds = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs();
+    let seconds =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs();
     let days = i64::try_from(seconds / 86_400).unwrap();
     arena::time::Day::new(1970, 1, 1).unwrap().plus(days).unwrap().to_string()
 }
@@ -302,7 +314,9 @@ fn disqualified(cup: &Cup, person: &str) {
     let competitor = cup.browser(person, true);
     competitor.open(&format!("{}/rulings", cup.path));
     competitor.see("shouted at the judges");
-    competitor.value("document.querySelectorAll('details').forEach((own) => { own.open = true; }); return true;");
+    competitor.value(
+        "document.querySelectorAll('details').forEach((own) => { own.open = true; }); return true;",
+    );
     competitor.write_on("form[action$='/court/dispute'] textarea", "it was somebody else");
     competitor.follow_on("form[action$='/court/dispute'] button");
     let page = cup.page("del", &format!("{}/organise/rulings", cup.path));

@@ -73,7 +73,7 @@ async fn the_delegate_disqualifies_on_the_grounds_of_the_book_and_nobody_else() 
         cites(&people.no("del", &court("rule"), &pictures).await, book, "11f");
         assert!(!people.page("del", RULINGS).await.contains("type=\"file\""));
         // A warning comes first, or not.
-        people.ok("jud", &court("rule"), &ruling("warning", "dan", &clause)).await;
+        people.ok("mj", &court("rule"), &ruling("warning", "dan", &clause)).await;
         assert!(people.page("del", RULINGS).await.contains("three judges saw it"));
         let mut after = ruling("disqualified", "dan", &clause);
         after.push(("after-warning", "yes"));
@@ -116,6 +116,9 @@ async fn who_refuses_to_help_can_be_disqualified_and_the_main_judge_rules_in_the
         for other in ["jud", "org"] {
             people.no(other, &court("rule"), &out).await;
         }
+        let absent = [("person", "cyd"), ("event", "cube"), ("finding", "called three times")];
+        cites(&people.no("mj", &court("rule"), &out).await, book, "2j");
+        people.ok("org", &court("no-show"), &absent).await;
         let mut silent = out.clone();
         silent.retain(|(name, _)| *name != "finding");
         people.no("mj", &court("rule"), &silent).await;
@@ -566,8 +569,13 @@ async fn awards_go_to_the_winners_who_should_come_to_the_ceremony() {
         let house = House::for_board().await;
         let mut hall = Hall::plan_event(&house, book, "333", json!([{ "format": "1" }])).await;
         let mut people = People::new(&house);
-        let awards =
-            [("award-event-0", "cube"), ("award-place-0", "1"), ("award-prize-0", "A cup")];
+        let awards = [
+            ("award-event-0", "cube"),
+            ("award-place-0", "1"),
+            ("award-prize-0", "A cup"),
+            ("offset", "0"),
+            ("country", "TR"),
+        ];
         let page = people.page("org", "/c/spring/organise/settings").await;
         let fields = award_fields(&page, &awards);
         let fields: Vec<(&str, &str)> =

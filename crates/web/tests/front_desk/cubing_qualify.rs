@@ -367,7 +367,7 @@ async fn everybody_may_enter_every_event_unless_an_option_says_otherwise() {
         people.ok("gus", register, &entry(book, &["cube", "two", "blind"])).await;
         people.ok("org", "/c/spring/desk/approve", &[("person", "gus")]).await;
         let page = people.page("gus", register).await;
-        assert_eq!(page.matches("<strong>accepted</strong>").count(), 3, "{page}");
+        assert_eq!(page.matches("<strong>approved</strong>").count(), 3, "{page}");
         // Only an option that the Board has approved limits that, and 1j.
         cites(&people.no("mj", register, &entry(book, &["cube"])).await, book, "1j");
         people.ok("org", ASK, &[("most-events", "1")]).await;

@@ -102,13 +102,18 @@ pub(in crate::competition) fn check_round(
     groups: Option<&Vec<Group>>,
 ) -> Result<(), Refused> {
     let Some(edition) = found.plan.edition() else { return Ok(()) };
-    let count = |groups: &Vec<Group>| groups.iter().map(|group| group.competitors.len()).sum();
+    let count =
+        |groups: &Vec<Group>| groups.iter().map(|group| group.competitors.len()).sum::<usize>();
     let of_round = |round: u16| found.groups.get(&round).map(count);
     if round < 2 {
         return Ok(());
     }
-    if let Some(all) = of_round(1) {
-        check_rounds(edition, Some(all), round)?;
+    if let Some(first) = of_round(1) {
+        // Those who are qualified for a later round compete in the event as well.
+        let event = &found.plan.id;
+        let entered = state.registrations.iter().filter(|(_, own)| own.enters(event));
+        let later = entered.filter(|(person, _)| state.starts_in(event, person) > 1).count();
+        check_rounds(edition, Some(first + later), round)?;
     }
     let Some(groups) = groups else { return Ok(()) };
     // Whoever starts here has not come from the round before.

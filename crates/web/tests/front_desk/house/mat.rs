@@ -77,7 +77,8 @@ pub async fn called<'a>(
     people.send("del", &act("approve-format"), &[]).await;
     people.ok("org", "/c/spring/cubing/cube/do/open", &[("round", "1")]).await;
     people.ok("jud", &act("call"), &[("group", "1")]).await;
-    if scrambled {
+    // The sequence of fewest moves goes to everybody at "Go".
+    if scrambled && event != "333fm" {
         people.ok("scr", &act("open-set"), &[("group", "1")]).await;
     }
     people

@@ -216,12 +216,12 @@ fn now(
     let begun = (Phase::Inspecting..=Phase::Stopped).contains(&own.phase);
     let ended = begun && own.sheet.outcome() == Some(Outcome::Dnf);
     Ok(html! {
+        @if own.phase < Phase::Inspecting { (steps::before(words, page, &solve.person)?) }
         @if own.phase < Phase::Inspecting && state.approval(&solve.person).is_none() {
             (approve(words, page, solve))
         } @else if own.phase == Phase::Called && settings.is_scrambled() {
             p .message role="status" { (words.say("cubing-station-scrambling")) }
         } @else if ready {
-            (steps::before(words, page, &solve.person)?)
             @if official { (before(words, page, solve, own)?) }
         }
         @if official && !ended && (matches!(own.phase, Phase::Inspecting | Phase::Solving) || ready) { (clock(words, page, solve, own)?) }

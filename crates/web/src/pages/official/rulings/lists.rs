@@ -182,6 +182,7 @@ fn incident_line(
             bdi { (event.unwrap_or_default()) }
             @if let Some(round) = own.round { ", " (words.say_with("contest-round", &[("round", round.into())])) }
             " · " (venue_time::moment(words, plan, own.at))
+            @if let Some(station) = &own.station { " · " bdi { (station) } }
             @if let Some(clause) = own.clause { " " (frame::chip(clause)) }
         }
         p { bdi { (own.text) } }
