@@ -365,7 +365,7 @@ pub enum Command {
 
 /// A step of the procedure that an official notes about a competitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Step {
     /// The scrambler has the puzzle (A2a).
     PuzzleReceived,

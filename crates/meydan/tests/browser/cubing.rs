@@ -38,6 +38,16 @@ pub fn hold_space(browser: &Browser) {
     browser.driver.post("/actions", &keys).unwrap();
 }
 
+/// The competitor confirms, and a second later the puzzle is due to be uncovered.
+pub fn confirm(judge: &Browser) {
+    judge.value("window.pressed = performance.now(); return true;");
+    judge.click_on("#confirmed");
+    let due = "return document.getElementById('begin').hasAttribute('data-due')
+        && performance.now() - window.pressed;";
+    let after = judge.wait(due, &[]).as_f64().unwrap();
+    assert!(after >= 1000.0, "a second later: {after}");
+}
+
 /// The calls of the inspection come at 8 and 12 seconds of its clock. The page makes the part with the clock
 /// again when something happens in the round, so the whole page is watched.
 pub fn calls_come_in_time(judge: &Browser) {
@@ -77,6 +87,8 @@ fn an_attempt_is_judged_at_the_station_with_the_timer_of_the_page() {
     let path = path.as_str().expect("somebody is at the mat").to_owned();
     judge.open(&path);
     judge.see("READY?");
+    confirm(&judge);
+    proves!(wca_2010::A3b2);
     judge.send("Uncover and start inspection");
     judge.wait("return document.querySelector('#mine').dataset.phase === 'inspecting';", &[]);
     let runs = "return Number(document.querySelector('#clock-face').textContent) > 0;";

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use rulebook::{proves, wca_2009};
 
 use crate::browser::Browser;
-use crate::cubing::{calls_come_in_time, hold_space};
+use crate::cubing::{calls_come_in_time, confirm, hold_space};
 use crate::house::House;
 use crate::http;
 
@@ -251,12 +251,7 @@ fn at_the_station(cup: &Cup, person: &str, group: &str) {
     let counts = "return Number(document.getElementById('ready-clock').textContent) < 60
         && document.getElementById('refer').hidden;";
     judge.wait(counts, &[]);
-    judge.value("window.pressed = performance.now(); return true;");
-    judge.click_on("#confirmed");
-    let due = "return document.getElementById('begin').hasAttribute('data-due')
-        && performance.now() - window.pressed;";
-    let after = judge.wait(due, &[]).as_f64().unwrap();
-    assert!(after >= 1000.0, "a second later: {after}");
+    confirm(&judge);
     judge.send("Uncover and start inspection");
     judge.wait("return document.querySelector('#mine').dataset.phase === 'inspecting';", &[]);
     calls_come_in_time(&judge);

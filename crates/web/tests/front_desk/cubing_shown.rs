@@ -52,7 +52,18 @@ async fn a_judge_sees_what_matters_at_each_moment_of_an_attempt() {
         let mine = people.page("ann", "/r/cube-r1/mine").await;
         shows(&mine, book, &["2i", "2m", "2t", "3c", "6b", "A2a", "A4d"]);
         hides(&mine, book, &["3b", "A2e", "7f"]);
+        let sequence = scrambler.split("class=\"sequence\"").nth(1).unwrap();
+        let sequence = sequence.split("<span>").nth(1).unwrap().split("</span>").next().unwrap();
+        assert!(sequence.split(' ').count() > 3, "{sequence}");
         people.ok("scr", &act("sign"), &first("ann")).await;
+        // What was applied is on none of the competitor's pages, nor is its picture.
+        for path in ["/r/cube-r1/mine", "/r/cube-r1", "/r/cube-r1/projector", "/me"] {
+            let page = people.page("ann", path).await;
+            assert!(
+                !page.contains(sequence) && !page.contains("class=\"picture\""),
+                "{path}: {page}"
+            );
+        }
         let page = station(&mut people, "ann").await;
         shows(&page, book, &["2i", "2s1", "A2c", "A2e", "A3b"]);
         hides(&page, book, &["3b", "A3d", "A3c2"]);
@@ -68,7 +79,7 @@ async fn a_judge_sees_what_matters_at_each_moment_of_an_attempt() {
         assert!(page.contains("data-phase=\"solving\""), "{page}");
         hides(&page, book, &["A3c2", "A3d"]);
     }
-    proves_both!(_2i, _2s1, _3b, _3c, _3d, _3e, _3f, _3h, _3j, _3l, A3c2, A4d);
+    proves_both!(_2i, _2s1, _3b, _3c, _3d, _3e, _3f, _3h, _3j, _3l, A2c, A3c2, A4d);
     proves!(wca_2010::_3d1, wca_2010::_3e1, wca_2010::_3l1);
 }
 

@@ -1,29 +1,18 @@
 //! The steps of the procedure at the stations, in both editions: time limits, disputes, timers that stop
 //! early, practice solves, blindfolds, the sheet's way to the score taker, and rounds of one competitor.
 
-use std::sync::Arc;
-
 use crate::house::House;
 use crate::house::mat::{
-    BOOKS, act, approved, called, cites, first, grouped, names, proves_both, station, stopped,
+    BOOKS, act, approved, called, cites, first, grouped, house_at_eight, names, proves_both,
+    station, stopped,
 };
 use crate::house::people::People;
-use arena::time::{Moment, Span};
+use arena::time::Span;
 use axum::http::StatusCode;
-use office::{Founders, ManualClock, Options};
 use rulebook::{proves, wca_2010};
 use serde_json::json;
 
 const OPEN: &str = "/c/spring/cubing/cube/do/open";
-
-/// A house whose clock stands until it is moved.
-async fn house_at_eight() -> (House, ManualClock) {
-    let clock = ManualClock::new(Moment(1_794_816_000_000));
-    let board = ["board".parse().unwrap()].into();
-    let options = Options { founders: Founders::Anyone, board, ..Options::default() };
-    let house = House::with_desk(Arc::new(clock.clone()), options, |app| app).await;
-    (house, clock)
-}
 
 async fn card(people: &mut People<'_>, person: &str, lines: &[&str]) -> (StatusCode, String) {
     let names = ["line-1", "line-2", "line-3"];

@@ -17,6 +17,7 @@ mod clauses;
 mod competition;
 mod console;
 mod court;
+mod cubing_awards;
 mod cubing_books;
 mod cubing_clauses;
 mod cubing_competition;

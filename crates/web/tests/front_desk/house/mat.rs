@@ -1,5 +1,9 @@
 //! A cubing round at the mat, through its pages: one group that was called, and its stations.
 
+use std::sync::Arc;
+
+use arena::time::Moment;
+use office::{Founders, ManualClock, Options};
 use serde_json::Value;
 
 use super::House;
@@ -18,6 +22,15 @@ macro_rules! proves_both {
 }
 #[allow(unused_imports, reason = "each test program uses its part")]
 pub(crate) use proves_both;
+
+/// A house whose clock stands until it is moved.
+pub async fn house_at_eight() -> (House, ManualClock) {
+    let clock = ManualClock::new(Moment(1_794_816_000_000));
+    let board = ["board".parse().unwrap()].into();
+    let options = Options { founders: Founders::Anyone, board, ..Options::default() };
+    let house = House::with_desk(Arc::new(clock.clone()), options, |app| app).await;
+    (house, clock)
+}
 
 /// The form of an act of the round.
 pub fn act(name: &str) -> String {
