@@ -65,8 +65,8 @@ cubing-received = パズルを受け取った
 
 cubing-few = 競技者が1人です。メインジャッジが理由を入力します。
 round-few = { $event }のラウンドには2人以上の競技者が必要です。メインジャッジが理由を入力してください
-cubing-qualification = 予選ラウンド
-cubing-qualify-title = 予選ラウンド
+cubing-qualification = 予選
+cubing-qualify-title = 予選
 cubing-qualify-lead = ランキング外や下位の競技者が、第1ラウンドの枠を争います。以下の項目はすべて大会の案内に含まれます。
 cubing-qualify-has = 上の最初の行は予選ラウンドです
 cubing-qualify-first = 第1ラウンドの人数

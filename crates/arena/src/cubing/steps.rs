@@ -48,11 +48,4 @@ impl Round {
         };
         self.steps_of(&solve.person).iter().rev().find_map(|(step, _)| on(step))
     }
-
-    /// Whether somebody was called and has attempts of the round left (7h1).
-    #[must_use]
-    pub fn is_called(&self, person: &PersonId) -> bool {
-        let called = self.group_of(person).is_ok_and(|group| self.called(group).is_some());
-        called && self.closed.is_none() && self.next_number(person).is_some()
-    }
 }

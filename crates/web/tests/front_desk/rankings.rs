@@ -219,7 +219,7 @@ async fn records_keep_their_edition_and_fall_only_to_better_results() {
         assert_eq!(record.contains("ann the Cuber"), falls, "{book} {time}: {page}");
         assert_eq!(record.contains(&title), falls, "set under this edition: {page}");
         let told = house.call("", "/rounds/cube-r1/results/ann").await.json();
-        assert_eq!(told["best_mark"], if falls { "CR" } else { "PB" }, "{told}");
+        assert_eq!(told["best_mark"].as_str(), falls.then_some("CR"), "{told}");
         if falls {
             assert!(in_order(record, &["10.99", "11.00"]), "nothing is deleted: {page}");
         }
