@@ -16,6 +16,7 @@ use crate::time::{Moment, Span};
 pub(super) fn apply(state: &mut BackgammonMatch, entry: &Entry<Fact>) {
     let now = entry.at;
     state.keep_promises(&entry.fact);
+    state.sequel.apply(&entry.fact, now);
     match &entry.fact {
         Fact::Created(setup) => state.create(setup),
         Fact::Called => {
@@ -42,6 +43,11 @@ pub(super) fn apply(state: &mut BackgammonMatch, entry: &Entry<Fact>) {
             state.score = *score;
             state.confirmed = [false; 2];
             state.look_for_crawford();
+        }
+        Fact::CubeVoided { score, .. } => {
+            state.score = *score;
+            state.confirmed = [false; 2];
+            state.crawford = Crawford::Done;
         }
         Fact::LengthCorrected { length, decider, .. } => {
             state.length = *length;
@@ -134,6 +140,8 @@ impl BackgammonMatch {
                 self.rolls += 1;
                 self.act(0, Act::Opening(*dice), now);
             }
+            Fact::TurnPassed => self.act_of_mover(Act::Back, now),
+            Fact::CheckerStays { side, point } => self.act(*side, Act::Stays(*point), now),
             Fact::Rolled { dice } => {
                 self.rolls += 1;
                 self.act_of_mover(Act::Roll(*dice), now);
