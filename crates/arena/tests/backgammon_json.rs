@@ -156,7 +156,7 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::SetUpCorrected { finding: finding() },
         Fact::TimetableSet { timetable: timetable(), finding: finding() },
         Fact::TableLeft { side: 1, necessary: true },
-        Fact::Appealed { matter: 3, side: 1, text: text("the dice lay flat") },
+        Fact::Appealed { matter: 3, side: 1, text: text("the dice lay flat"), late: true },
         Fact::AppealDecided { matter: 3, upheld: true, finding: finding() },
         Fact::TurnPassed,
         Fact::CheckerStays { side: 1, point: 14 },

@@ -112,7 +112,8 @@ impl BackgammonMatch {
 
     /// The last game stands as it did after so many acts; what it gave is taken back.
     fn restore(&mut self, acts: usize, now: Moment) {
-        if self.games.last().is_some_and(|game| game.acts().is_empty()) && self.games.len() > 1 {
+        let begun = |game: &GameState| !game.acts().is_empty() || game.ended().is_some();
+        if self.games.len() > 1 && self.games.last().is_some_and(|game| !begun(game)) {
             self.games.pop();
         }
         let Some(game) = self.games.last_mut() else { return };

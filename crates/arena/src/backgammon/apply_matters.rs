@@ -26,9 +26,10 @@ impl BackgammonMatch {
                 }
                 self.settle(*matter, *upheld);
             }
-            Fact::Appealed { matter, side, text } => {
+            Fact::Appealed { matter, side, text, late } => {
                 if let Some(own) = self.matters.get_mut(usize::from(*matter)) {
-                    own.appeal = Some(Appeal { side: *side, text: text.clone(), decided: None });
+                    let (side, text, late) = (*side, text.clone(), *late);
+                    own.appeal = Some(Appeal { side, text, late, decided: None });
                 }
                 if self.current().is_some() {
                     self.pauses.insert(PauseReason::Director);

@@ -304,6 +304,9 @@ pub enum Fact {
         side: u8,
         /// Why.
         text: String,
+        /// Whether the next match of a player had begun.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        late: bool,
     },
     /// The committee has decided.
     AppealDecided {

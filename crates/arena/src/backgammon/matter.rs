@@ -245,6 +245,9 @@ pub struct Appeal {
     pub side: u8,
     /// What was said.
     pub text: String,
+    /// Whether the next match of a player had begun.
+    #[serde(default)]
+    pub late: bool,
     /// Whether the committee grants the matter.
     pub decided: Option<bool>,
 }

@@ -17,7 +17,7 @@ const STANDS: Span = Span::seconds(10);
 #[serde(default)]
 pub struct Sequel {
     place: Option<String>,
-    counted: Vec<MatchId>,
+    counted: Vec<(u8, MatchId)>,
     began: Option<Moment>,
     ended: Option<Moment>,
     next_begun: bool,
@@ -45,7 +45,7 @@ impl Sequel {
                 let own = &mut self.carried[usize::from(side & 1)];
                 *own = own.saturating_add(*points);
             }
-            Fact::CarriedApplied { from, .. } => self.counted.push(from.clone()),
+            Fact::CarriedApplied { side, from } => self.counted.push((*side, from.clone())),
             Fact::NoClockUsed { .. } => self.no_clock = true,
             _ => {}
         }
@@ -89,10 +89,10 @@ impl BackgammonMatch {
         self.sequel.carried
     }
 
-    /// Whether the points that another match has left were counted here.
+    /// Whether the points that another match has left against a side were counted here.
     #[must_use]
-    pub fn has_counted(&self, from: &MatchId) -> bool {
-        self.sequel.counted.contains(from)
+    pub fn has_counted(&self, side: u8, from: &MatchId) -> bool {
+        self.sequel.counted.iter().any(|own| own.0 == side && own.1 == *from)
     }
 
     /// Whether it was played without the clock that was required.

@@ -95,6 +95,13 @@ impl BackgammonMatch {
         self.clock.as_ref()
     }
 
+    /// How much later than it is played spectators see it; its result is public at once.
+    #[must_use]
+    pub fn delay(&self) -> Option<Span> {
+        let delay = self.setup.as_ref()?.delay;
+        delay.filter(|own| *own > Span::ZERO && self.result.is_none())
+    }
+
     /// How the clock is set.
     #[must_use]
     pub fn plan(&self) -> Option<super::timing::ClockPlan> {

@@ -566,3 +566,49 @@ async fn consultation_teams_have_the_clock_that_the_director_enters() {
     assert!(page.contains("value=\"2\" selected") && page.contains("value=\"180\""), "{page}");
     proves!(book::_3_5_5d);
 }
+
+#[tokio::test]
+async fn spectators_see_an_online_match_as_late_as_its_organiser_says() {
+    let clock = std::sync::Arc::new(ManualClock::new(Moment(1_794_816_000_000)));
+    let house = House::with_clock(clock.clone()).await;
+    let form = [
+        ("game", "backgammon"),
+        ("name", "Open"),
+        ("system", "round-robin"),
+        ("lengths", "3"),
+        ("place", "online"),
+        ("clock", "required"),
+        ("delay", "120"),
+    ];
+    let mut open = Open::new(&house, &form, 2).await;
+    open.desk("pair-first", &[]).await;
+    open.begin().await;
+    let id = open.match_at(1).await;
+    let names = players(&open, 1).await;
+    for name in &names {
+        open.people.ok(name, &format!("/b/{id}/act/confirm"), &[]).await;
+    }
+    let side = open.table(1).await.to_act().unwrap();
+    let path = format!("/b/{id}");
+    let waits = " plays ";
+    let own = open.people.page(&names[usize::from(side)], &path).await;
+    let public = house.get(&path, "en").await.body;
+    assert!(own.contains("id=\"bg-own\""), "players see it at once: {own}");
+    assert!(!public.contains(waits), "{public}");
+    assert_eq!(house.get(&format!("{path}/dice"), "en").await.status, StatusCode::NOT_FOUND);
+    let live = house.first_live(&format!("/live/backgammon/{id}?after=0")).await;
+    assert!(!live.contains(waits), "{live}");
+    let seats = format!("/live/places/{id}?after=0");
+    assert_eq!(
+        house.get(&seats, "en").await.status,
+        StatusCode::NOT_FOUND,
+        "for those at the table"
+    );
+    clock.pass(Span::seconds(121));
+    let public = house.get(&path, "en").await.body;
+    let now = open.people.page("dir", &path).await;
+    let said = |page: &str| {
+        page.split("class=\"turn\"").nth(1).unwrap().split("</p>").next().unwrap().to_owned()
+    };
+    assert_eq!(said(&public), said(&now), "two minutes later");
+}

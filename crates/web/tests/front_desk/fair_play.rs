@@ -85,11 +85,7 @@ async fn a_complaint_is_private_and_is_passed_on_with_its_file() {
     assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
     let page = house.get_as(&dir, desk).await.body;
     assert!(page.contains("Both were heard") && !page.contains("court/pass-on"), "once: {page}");
-    let token = house.office.open_session(&"board".parse().unwrap()).await;
-    let board = match token {
-        Ok(token) => format!("session={token}"),
-        Err(_) => session(&house, "board").await,
-    };
+    let board = session(&house, "board").await;
     let page = house.get_as(&board, desk).await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.body);
     assert!(page.body.contains("slandered") && page.body.contains("Both were heard"), "the file");

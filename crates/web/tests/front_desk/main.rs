@@ -9,6 +9,7 @@ mod accounts;
 mod api;
 mod api_further;
 mod backgammon;
+mod backgammon_appeals;
 mod backgammon_director;
 mod backgammon_events;
 mod backgammon_fixtures;

@@ -4,7 +4,7 @@
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | iran-backgammon 5-2a, 5-2b | `appeal` | the player concerned, at once; what was ruled waits |
-//! | iran-backgammon 5-2c | `appeal` | not after the next match has begun |
+//! | iran-backgammon 5-2c | `appeal` | marked as late once the next match has begun |
 //! | iran-backgammon 5-2d, 5-2e | `decide_appeal` | confirms, or decides otherwise, and it is carried out |
 //! | iran-backgammon 6-7 | `appeal` | none online |
 
@@ -39,11 +39,9 @@ pub(super) fn appeal(
     if ruled(state, matter)?.appeal.is_some() {
         return refuse(_5_2a, "bgt-appeal-once");
     }
-    if state.next_has_begun() {
-        return refuse(_5_2c, "bgt-appeal-late");
-    }
-    let text = text.trim().to_owned();
-    Ok(vec![by(Fact::Appealed { matter, side, text }, [_5_2a, _5_2b])])
+    let (text, late) = (text.trim().to_owned(), state.next_has_begun());
+    let appealed = Fact::Appealed { matter, side, text, late };
+    Ok(vec![if late { by(appealed, [_5_2a, _5_2c]) } else { by(appealed, [_5_2a, _5_2b]) }])
 }
 
 pub(super) fn decide_appeal(

@@ -154,7 +154,7 @@ fn check_correctable(state: &BackgammonMatch, context: &Context) -> Result<(), R
 /// The game that a correction goes back to: the one that is played, or the last before the first roll
 /// of the next.
 fn correctable(state: &BackgammonMatch) -> Result<&GameState, Refused> {
-    let begun = |game: &&GameState| !game.acts().is_empty();
+    let begun = |game: &&GameState| !game.acts().is_empty() || game.ended().is_some();
     state
         .games
         .last()

@@ -213,8 +213,7 @@ fn hit_left(state: &BackgammonMatch, own: &Raised) -> Result<Facts, Refused> {
 /// An unclear double is one, and an unclear answer is the pass that the opponent saw in it.
 fn unclear(state: &BackgammonMatch, by_whom: Side, context: &Context) -> Result<Facts, Refused> {
     match state.playing()?.waits() {
-        Waits::Turn(mover) if mover == by_whom => {
-            cube::check_double(state)?;
+        Waits::Turn(mover) if mover == by_whom && cube::check_double(state).is_ok() => {
             let value = cube::value(state.playing()?).saturating_mul(2);
             Ok(vec![by(Fact::Doubled { value }, [_4_4_5])])
         }

@@ -46,7 +46,8 @@ pub(super) fn decide(
         return Err(Refused::Role { role, may: roles.to_vec(), citation: None });
     }
     if state.cancelled {
-        let follows = matches!(command, Command::Cancel { .. } | Command::Call);
+        let follows =
+            matches!(command, Command::Cancel { .. } | Command::Call | Command::NextBegins);
         if follows && role == Role::System {
             return Ok(Vec::new());
         }

@@ -150,7 +150,7 @@ fn count(
     if state.has_begun() || state.result.is_some() {
         return refuse(_4_3_3b, "bgt-carried-opens");
     }
-    if state.has_counted(from) || *from == state.setup()?.id {
+    if state.has_counted(side, from) || *from == state.setup()?.id {
         return refuse(_4_3_3b, "bgt-carried-once");
     }
     if points == 0 || points > state.length {

@@ -74,6 +74,7 @@ fn case(app: &AppState, words: Words, opened: &Opened, number: u16, own: &Raised
             (brought_up::line(words, opened, own))
             @if let Some(appeal) = &own.appeal {
                 p { strong { (words.say("bgt-appeal")) } " " bdi { (opened.name(appeal.side)) } ": " bdi { (appeal.text) } }
+                @if appeal.late { p { (words.say("bgt-appeal-late")) " " (frame::chip(book::_5_2c)) } }
             }
             (positions(words, opened))
             (sequel::evidence(app, words, opened, own.what))

@@ -2,8 +2,8 @@
 //! over to the next match, a required clock that was missing, both clocks empty, a cube in the Crawford
 //! game, and what a correction of the result touches. What each does, and by which clause, the arena says.
 
-use arena::backgammon::{Act, Command, GameKind, Matter};
-use arena::id::MatchId;
+use arena::backgammon::{Act, BackgammonMatch, Command, GameKind, Matter};
+use arena::id::{MatchId, PersonId};
 use arena::match_play::Mode;
 use arena::time::Span;
 use maud::{Markup, html};
@@ -55,13 +55,13 @@ pub(super) async fn others(app: &AppState, opened: &Opened) -> Result<Others, Pr
     let all = app.office.backgammon_of(competition).await?;
     for (id, own) in all.iter().filter(|(id, _)| *id != opened.id) {
         let (state, sides) = (&own.state, &own.state.setup()?.sides);
-        let counted = all.iter().any(|(_, other)| other.state.has_counted(id));
         for (place, side) in (0_u8..).zip(&setup.sides) {
             let was = sides.iter().position(|other| other.iter().any(|own| side.contains(own)));
             let Some(was) = was else { continue };
             let count = &mut found.earlier[usize::from(place)];
             *count = count.saturating_add(u8::from(state.was_without_clock()));
             let points = state.carried()[was];
+            let counted = all.iter().any(|(_, other)| has_counted(&other.state, side, id));
             if points > 0 && !counted {
                 found.due.push(Due { side: place, points, from: id.clone() });
             }
@@ -82,6 +82,15 @@ pub(super) async fn others(app: &AppState, opened: &Opened) -> Result<Others, Pr
         }
     }
     Ok(found)
+}
+
+/// Whether a match has counted what another left against some players.
+fn has_counted(state: &BackgammonMatch, players: &[PersonId], from: &MatchId) -> bool {
+    let Ok(setup) = state.setup() else { return false };
+    let own = |(place, side): (u8, &Vec<PersonId>)| {
+        side.iter().any(|person| players.contains(person)) && state.has_counted(place, from)
+    };
+    (0_u8..).zip(&setup.sides).any(own)
 }
 
 /// Before the match: the points that it opens with.

@@ -78,6 +78,7 @@ pub(super) fn asked(words: Words, plan: &EventPlan, game: &GamePlan) -> Markup {
         (systems(words, game))
         (lengths(words, &own))
         (forms::choice("place", &words.say("backgammon-where"), &said(words, &places), place))
+        (events::delay(words, play))
         (players(words, play.players))
         (clock(words, &own, play.players))
         (terms(words, &own.terms))
@@ -254,6 +255,8 @@ pub(super) fn fill_in(
         game.order = events::order_of(form).unwrap_or(game.order);
         let Format::Matches(play) = &mut game.format;
         play.mode = if form.one("place") == "online" { Mode::Online } else { Mode::Board };
+        let delay = form.one("delay").parse().ok().filter(|own: &i64| *own > 0);
+        play.delay = delay.filter(|_| play.mode == Mode::Online).map(Span::seconds);
         let mut old = play.backgammon.as_deref().cloned().unwrap_or_default();
         let players = form.one("players").parse().unwrap_or(play.players);
         // For two who consult nothing is preset: the director enters bank and delay.

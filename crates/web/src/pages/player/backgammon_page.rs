@@ -112,9 +112,11 @@ async fn named(
     for (name, side) in names.iter_mut().zip(&setup.sides) {
         let mut all = Vec::new();
         for person in side {
-            let own = app.office.public_name(person).await?;
-            let listed = competition.as_ref().filter(|_| own == person.as_str());
-            all.push(listed.map_or(own, |found| name_of(&found.state, person)));
+            let account = office::if_found(app.office.account(person).await)?;
+            all.push(match competition.as_ref().filter(|_| account.is_none()) {
+                Some(found) => name_of(&found.state, person),
+                None => app.office.public_name(person).await?,
+            });
         }
         *name = all.join(" · ");
     }
@@ -132,12 +134,21 @@ pub async fn page(
     Query(turn): Query<Turn>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let address = Address::Backgammon(id.parse().map_err(|_| Problem::NotFound)?);
-    let live = Some(app.listening(Topic::Stream(address)));
-    let opened = open(&app, &id).await?;
-    let title = opened.names.join(" – ");
-    let address = Address::Backgammon(opened.id.clone());
+    let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
+    let address = Address::Backgammon(id.clone());
     let permissions = app.office.permissions(&visitor.who(), &address).await?;
+    // Whoever only looks on sees the match as late as its organiser says.
+    let topic = match permissions.is_involved() {
+        true => Topic::Places(id.clone()),
+        false => Topic::Stream(address),
+    };
+    let live = Some(app.listening(topic));
+    let found = match permissions.is_involved() {
+        true => app.office.backgammon(&id).await?,
+        false => app.office.backgammon_seen(&id).await?,
+    };
+    let opened = named(&app, id, found).await?;
+    let title = opened.names.join(" – ");
     let rules = permissions.may(Kind::Penalise);
     let judges = permissions.may(Kind::DecideAppeal)
         && opened.state().matters().iter().any(arena::backgammon::Raised::is_appealed);
@@ -275,11 +286,31 @@ pub async fn parts(
     id: &MatchId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    let opened = open_id(app, id.clone()).await?;
+    let found = app.office.backgammon_seen(id).await?;
+    made(app, named(app, id.clone(), found).await?, words)
+}
+
+/// The same for those at the table, without the delay that spectators have.
+///
+/// # Errors
+/// When there is no such match.
+pub async fn parts_at_the_table(
+    app: &AppState,
+    id: &MatchId,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    made(app, open_id(app, id.clone()).await?, words)
+}
+
+fn made(
+    app: &AppState,
+    opened: Opened,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
     let mut parts = vec![
         ("bg-board", board_part(app, words, &opened)),
         ("bg-about", about_part(words, &opened)?),
     ];
     parts.extend(backgammon_table::faces(app, words, &opened));
-    Ok((parts, BTreeSet::from([Address::Backgammon(id.clone())])))
+    Ok((parts, BTreeSet::from([Address::Backgammon(opened.id)])))
 }

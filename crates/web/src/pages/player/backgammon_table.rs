@@ -266,8 +266,14 @@ pub async fn clock(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let address = Address::Backgammon(id.parse().map_err(|_| Problem::NotFound)?);
-    let live = Some(app.listening(Topic::Stream(address)));
+    let involved = app.office.permissions(&visitor.who(), &address).await?.is_involved();
+    let place = id.parse().map_err(|_| Problem::NotFound)?;
+    let topic = if involved { Topic::Places(place) } else { Topic::Stream(address) };
+    let live = Some(app.listening(topic));
     let opened = open(&app, &id).await?;
+    if !involved && opened.state().delay().is_some() {
+        return Err(Problem::NotFound);
+    }
     let may = opened.side_of(&visitor).is_some();
     let faces = faces(&app, words, &opened);
     if faces.is_empty() {

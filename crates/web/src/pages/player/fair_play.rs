@@ -2,7 +2,6 @@
 //! complaint that reaches the organiser in private, and the form of whoever leaves the hall. What becomes of
 //! them, and by which clause, the arena says.
 
-use arena::Role;
 use arena::competition::{Competition, TaskKind};
 use axum::Router;
 use axum::extract::{Path, State};
@@ -68,7 +67,7 @@ pub async fn page(
         (language(words, plan.international))
         @if plan.online { ul .clauses { (item(words, book::_6_3)) } }
         (complaint(words, &seen, visitor.person().is_some()))
-        @if seen.permissions.given().any(|role| role == Role::Competitor) {
+        @if visitor.person().is_some_and(|own| seen.state().registrations().contains_key(own)) {
             (hall(words, &seen, &visitor))
         }
     };

@@ -159,7 +159,8 @@ async fn wall_card(app: &AppState, words: Words, table: &Table) -> Result<Markup
             @if visible { " · " (score(words, opened.state().score())) } }
         @match recorded.filter(|_| visible) {
             Some(game) => (board::drawn(words, opened, game, (game.board(), Side::FIRST))),
-            None => p .quiet { (board::status(words, opened)) },
+            None if visible => p .quiet { (board::status(words, opened)) },
+            None => p .quiet { (words.say("events-running")) },
         }
     })
 }
