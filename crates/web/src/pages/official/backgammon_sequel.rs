@@ -70,12 +70,14 @@ pub(super) async fn others(app: &AppState, opened: &Opened) -> Result<Others, Pr
     if let (Some(event), Some(round)) = (&setup.event, setup.round)
         && let Some(event) = office::if_found(app.office.event(event).await)?
     {
-        let names = &opened.names;
+        let number = |person| event.state.entrant_of(person).and_then(|own| own.number);
+        let numbers: Vec<u32> = setup.sides.iter().flatten().filter_map(number).collect();
         for later in event.state.rounds().iter().filter(|own| own.number > round) {
             for row in event.state.pairings_for(&READER, later.number).unwrap_or_default() {
-                let right = row.right.as_ref().map_or("", |own| own.name.as_str());
-                if [row.left.name.as_str(), right].iter().any(|own| names.iter().any(|n| n == own))
-                {
+                let right = row.right.as_ref();
+                let sits = |number: u32| numbers.contains(&number);
+                if sits(row.left.number) || right.is_some_and(|own| sits(own.number)) {
+                    let right = right.map_or("", |own| own.name.as_str());
                     found.later.push((later.number, format!("{} – {right}", row.left.name)));
                 }
             }
