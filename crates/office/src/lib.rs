@@ -24,6 +24,7 @@
 //! Not here: rules (see `arena`), SQL (see `store`), pages.
 
 mod backgammon_desk;
+mod backgammon_view;
 mod chance;
 mod clock;
 mod consent;

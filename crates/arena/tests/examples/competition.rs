@@ -550,6 +550,7 @@ fn people_facts(latin: &str) -> Vec<Fact> {
             finding: text("shouted"),
         }),
         Fact::Venue(venue::Fact::TaskAsked(task())),
+        Fact::Venue(venue::Fact::TaskPassedOn { id: id("t-1"), note: text("with its file") }),
         Fact::Venue(venue::Fact::TaskClosed { id: id("t-1") }),
         Fact::Venue(venue::Fact::Forbidden(prohibition())),
         Fact::Venue(venue::Fact::Allowed(prohibition().allowance())),

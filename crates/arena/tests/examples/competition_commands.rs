@@ -165,6 +165,7 @@ fn people_commands() -> Vec<Command> {
         }),
         Command::Venue(venue::Command::AskDesk(task())),
         Command::Venue(venue::Command::TaskDone { id: id("t-1") }),
+        Command::Venue(venue::Command::PassOn { id: id("t-1"), note: text("with its file") }),
         Command::Venue(venue::Command::Forbid(prohibition())),
         Command::Venue(venue::Command::Allow(prohibition().allowance())),
     ]

@@ -23,7 +23,7 @@ use crate::http::{
 };
 use crate::live::Live;
 use crate::pages::account;
-use crate::pages::player::{backgammon_page, casual, me, sparring, table_report};
+use crate::pages::player::{backgammon_page, casual, fair_play, me, sparring, table_report};
 use crate::pages::public::{
     competitions, event, home, ladder, language, learn, matches, person, players_card, poster,
     rankings, review, round, rules, search,
@@ -81,7 +81,9 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(sparring::routes())
         .merge(review::routes())
         .merge(backgammon_page::routes())
+        .merge(fair_play::routes())
         .merge(official::backgammon_desk::routes())
+        .merge(official::backgammon_appeals::routes())
         .merge(official::fixtures::routes())
         .merge(learn::routes())
         .merge(round::routes())

@@ -257,7 +257,7 @@ fn order_name(order: ListOrder) -> &'static str {
 }
 
 /// How much later spectators see what is played online.
-fn delay(words: Words, play: &Play) -> Markup {
+pub(super) fn delay(words: Words, play: &Play) -> Markup {
     let seconds = play.delay.map(|span| span.0 / 1000);
     let input = html! {
         input #delay name="delay" type="number" min="0" max="3600" value=[seconds] dir="ltr" aria-describedby="delay-hint";

@@ -3,7 +3,7 @@
 pub mod actions;
 pub mod approve_all;
 pub mod awards;
-mod backgammon_events;
+pub mod backgammon_events;
 mod checklist;
 pub mod console;
 pub mod create;
