@@ -337,7 +337,10 @@ pub(crate) fn with_defaults(kind: &dyn Game, form: &Filled) -> Result<EventPlan,
 /// The event that is there, as a form changes it.
 fn changed(seen: &CompetitionPage, form: &Filled) -> Result<EventPlan, Problem> {
     let plan = seen.state().event(&form.read("id")?)?.plan.clone();
-    let expected = plan.limit.unwrap_or(EXPECTED);
+    // As many rounds as fit those who have entered, where the form does not say how many.
+    let entered = seen.state().registrations().values().filter(|own| own.enters(&plan.id)).count();
+    let entered = u32::try_from(entered).ok().filter(|count| *count > 1);
+    let expected = entered.or(plan.limit).unwrap_or(EXPECTED);
     fill_in(plan, form, expected)
 }
 
@@ -455,6 +458,11 @@ pub(crate) async fn change(
 ) -> Result<Response, Problem> {
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
-    let asked = Command::Planning(planning::Command::ChangeEvent(Box::new(changed(&seen, &form)?)));
+    let plan = changed(&seen, &form)?;
+    // Whoever saves a form as it was has what they want.
+    if seen.state().event(&plan.id)?.plan == plan {
+        return Ok(forms::go_to(&console::address(&seen, Section::Events)));
+    }
+    let asked = Command::Planning(planning::Command::ChangeEvent(Box::new(plan)));
     seen.ask(&app, &visitor, &form, asked, "organise/events").await
 }
