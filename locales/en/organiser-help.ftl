@@ -58,6 +58,7 @@ obstacles-round = { $count ->
 }
 obstacle-approve = Approve the event
 obstacle-appoint = Appoint officials
+obstacle-take-roles = Take these roles yourself: { $roles }
 obstacle-publish = Publish the officials
 obstacle-check-in = Check in the delegate
 round-dispute-open = A dispute in { $event } must be settled before this round

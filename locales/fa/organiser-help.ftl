@@ -33,6 +33,7 @@ obstacles-start = پیش از آغاز مسابقات { $count } مورد کم �
 obstacles-round = پیش از باز کردن دور { $count } مورد کم است:
 obstacle-approve = تأیید رشته
 obstacle-appoint = تعیین مسئولان
+obstacle-take-roles = این نقش‌ها را خودتان بپذیرید: { $roles }
 obstacle-publish = انتشار نام مسئولان
 obstacle-check-in = ثبت حضور نماینده
 round-dispute-open = پیش از این دور باید به اعتراضی در رشتهٔ { $event } رسیدگی شود

@@ -33,6 +33,7 @@ obstacles-start = 大会を開始する前に必要なことが{ $count }件あ�
 obstacles-round = ラウンドを開く前に必要なことが{ $count }件あります：
 obstacle-approve = 種目を承認する
 obstacle-appoint = 役員を任命する
+obstacle-take-roles = これらの役割を自分が引き受ける：{ $roles }
 obstacle-publish = 役員を公開する
 obstacle-check-in = WCA代理人の受付をする
 round-dispute-open = このラウンドの前に、{ $event }の抗議を解決する必要があります

@@ -33,6 +33,7 @@ obstacles-start = Yarışmanın başlayabilmesi için { $count } eksik var:
 obstacles-round = Bir turun açılabilmesi için { $count } eksik var:
 obstacle-approve = Kategoriyi onayla
 obstacle-appoint = Görevli ata
+obstacle-take-roles = Bu görevleri kendiniz üstlenin: { $roles }
 obstacle-publish = Görevlileri yayımla
 obstacle-check-in = Delegenin geliş kaydını yap
 round-dispute-open = { $event } kategorisindeki bir itiraz bu turdan önce karara bağlanmalıdır

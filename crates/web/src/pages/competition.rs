@@ -91,6 +91,7 @@ fn form_routes() -> Router<AppState> {
         .route("/c/{id}/desk/change", post(events::change))
         .route("/c/{id}/desk/approve-all", post(approve_all::approve))
         .route("/c/{id}/desk/check-in-many", post(check_in::many))
+        .route("/c/{id}/desk/take-roles", post(officials::take))
         .route("/c/{id}/desk/private", console::moved_to("/people/private"))
         .route("/c/{id}/desk/court", console::moved_to("/rulings"))
         .route("/c/{id}/desk/reports/{act}", post(reports::carry_out))

@@ -166,7 +166,8 @@ async fn everything_that_keeps_a_competition_from_starting_is_said_at_once() {
             [("mj", "main-judge"), ("jud", "judge"), ("scr", "scrambler"), ("sco", "score-taker")]
         {
             people.session(name).await;
-            let fields = [("person", name), ("role", role)];
+            let event = if role == "main-judge" { id.as_str() } else { "" };
+            let fields = [("person", name), ("role", role), ("event", event)];
             people.ok("org", &format!("{path}/desk/appoint"), &fields).await;
         }
         people.session("del").await;
@@ -179,6 +180,34 @@ async fn everything_that_keeps_a_competition_from_starting_is_said_at_once() {
         people.ok("org", &format!("{path}/desk/start"), &[]).await;
     }
     proves!(wca_2009::_1a, wca_2010::_1a, wca_2009::_1i, wca_2010::_1i);
+}
+
+#[tokio::test]
+async fn one_person_takes_all_the_roles_that_are_missing() {
+    let house = House::for_board().await;
+    let mut people = People::new(&house);
+    let plan = [
+        ("name", "Kup"),
+        ("place", "Hall"),
+        ("country", "TR"),
+        ("first", "2099-05-01"),
+        ("last", "2099-05-01"),
+        ("offset", "180"),
+        ("language", "en"),
+        ("game", "cubing"),
+    ];
+    let console = people.ok("board", "/competitions/new", &plan).await;
+    let path = console.strip_suffix("/organise").unwrap().to_owned();
+    let event = [("game", "333"), ("format-1", "a")];
+    people.ok("board", &format!("{path}/desk/event"), &event).await;
+    people.ok("board", &format!("{path}/desk/announce"), &[]).await;
+    let page = people.page("board", &console).await;
+    assert!(page.contains("Take these roles yourself: "), "{page}");
+    people.ok("board", &format!("{path}/desk/take-roles"), &[]).await;
+    let page = people.page("board", &console).await;
+    assert!(page.contains(&format!("{path}/desk/start")), "nothing is missing now: {page}");
+    people.ok("board", &format!("{path}/desk/start"), &[]).await;
+    proves!(wca_2010::_1k);
 }
 
 #[tokio::test]
@@ -233,7 +262,7 @@ async fn a_round_is_set_up_once_and_then_has_its_panel() {
     let house = House::for_board().await;
     let rounds = serde_json::json!([{ "format": "1", "goes_on": 2 }, { "format": "1" }]);
     let mut hall = Hall::plan_event(&house, "wca-2010", "333", rounds).await;
-    hall.arrive(&["ann", "bob", "cyd", "dan"]).await;
+    hall.arrive(&["ann", "bob", "cyd", "dan", "eva", "fay", "gus", "hal"]).await;
     let mut people = People::new(&house);
     people.ok("del", "/c/spring/cubing/cube/do/approve", &[]).await;
     let groups = async |people: &mut People<'_>, round: u16| {
@@ -251,8 +280,10 @@ async fn a_round_is_set_up_once_and_then_has_its_panel() {
     }
     people.ok("org", "/c/spring/cubing/cube/do/open", &[("round", "1")]).await;
     people.ok("jud", "/r/cube-r1/do/call", &[("group", "1")]).await;
-    for (person, time) in [("ann", "1000"), ("bob", "1100"), ("cyd", "1200"), ("dan", "1300")] {
-        let fields = [("person", person), ("signed", "yes"), ("line-1", time)];
+    let all = ["ann", "bob", "cyd", "dan", "eva", "fay", "gus", "hal"];
+    for (person, time) in all.iter().zip(10..) {
+        let time = format!("{time}00");
+        let fields = [("person", *person), ("signed", "yes"), ("line-1", &time)];
         people.ok("sco", "/r/cube-r1/do/card", &fields).await;
     }
     people.ok("mj", "/c/spring/cubing/cube/do/close", &[("round", "1")]).await;
@@ -359,7 +390,7 @@ async fn sheets_count_the_rounds_that_there_are_and_certificates_say_that_they_a
     assert!(early.contains(&format!("href=\"{path}/organise/events/{event}\"")), "{early}");
     let standings = people.page("org", &format!("{path}/organise/events/{event}/standings")).await;
     assert!(standings.contains("aria-current=\"page\">Standings</a>"), "{standings}");
-    assert!(standings.contains("Standings after round 3"), "{standings}");
+    assert!(standings.contains("Standings after 3 rounds"), "{standings}");
     let table = people.page("org", &format!("/e/{event}/standings.csv")).await;
     assert!(table.lines().nth(1).is_some_and(|line| line.starts_with("1,")), "{table}");
     people.ok("org", &format!("/e/{event}/desk/close"), &[]).await;

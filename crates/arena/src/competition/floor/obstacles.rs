@@ -16,7 +16,7 @@ use rulebook::{Citation, iran_backgammon};
 use crate::competition::book::wca;
 use crate::competition::plan::Admission;
 use crate::competition::{Competition, Edition, EventState, Official};
-use crate::id::EventId;
+use crate::id::{EventId, PersonId};
 use crate::{Refused, Role};
 
 /// Where an obstacle is mended.
@@ -106,17 +106,39 @@ impl Competition {
         all
     }
 
-    /// Every role is held by somebody, and every event has a main judge.
-    fn role_obstacles(&self, edition: Edition) -> Vec<Obstacle> {
+    /// The roles that cubing needs and nobody holds.
+    fn missing_roles(&self) -> Vec<Role> {
         let held = |role: &Role| self.officials.iter().any(|o| o.role == *role);
         let needed =
             [Role::Organiser, Role::Delegate, Role::Judge, Role::Scrambler, Role::ScoreTaker];
-        let missing: Vec<Role> = needed.into_iter().filter(|role| !held(role)).collect();
+        needed.into_iter().filter(|role| !held(role)).collect()
+    }
+
+    /// The events of cubing without a main judge.
+    fn unjudged(&self) -> impl Iterator<Item = &EventState> {
         let cubing = self.events.values().filter(|event| event.plan.edition().is_some());
-        let unjudged: Vec<&str> = cubing
-            .filter(|event| !serves(self, Role::MainJudge, &event.plan.id))
-            .map(|event| event.plan.name.as_str())
-            .collect();
+        cubing.filter(|event| !serves(self, Role::MainJudge, &event.plan.id))
+    }
+
+    /// What one person would be appointed as, so that no role of cubing is missing; a delegate only where
+    /// the Board appoints.
+    #[must_use]
+    pub fn roles_to_fill(&self, person: &PersonId, by_board: bool) -> Vec<Official> {
+        if self.edition().is_none() {
+            return Vec::new();
+        }
+        let missing =
+            self.missing_roles().into_iter().filter(|role| by_board || *role != Role::Delegate);
+        let whole = missing.map(|role| (role, None));
+        let judged = self.unjudged().map(|own| (Role::MainJudge, Some(own.plan.id.clone())));
+        let official = |(role, event)| Official { person: person.clone(), role, event };
+        whole.chain(judged).map(official).collect()
+    }
+
+    /// Every role is held by somebody, and every event has a main judge.
+    fn role_obstacles(&self, edition: Edition) -> Vec<Obstacle> {
+        let missing = self.missing_roles();
+        let unjudged: Vec<&str> = self.unjudged().map(|event| event.plan.name.as_str()).collect();
         let mut all = Vec::new();
         if !missing.is_empty() {
             let roles = Argument::from_iter(&missing);

@@ -320,7 +320,7 @@ pub(crate) fn new_event(seen: &CompetitionPage, form: &Filled) -> Result<EventPl
     let mut plan = proposed(seen, form.one("game"))?.ok_or_else(unknown)?;
     plan.id = with_key(form.one("game"), form).parse().map_err(|_| unknown())?;
     let expected = form.one("expected").parse().unwrap_or(EXPECTED);
-    fill_in(plan, form, expected)
+    fill_in(plan, form, expected, None)
 }
 
 /// The event of a game that is ticked when the competition is made, with what its rulebook proposes.
@@ -341,16 +341,26 @@ fn changed(seen: &CompetitionPage, form: &Filled) -> Result<EventPlan, Problem> 
     let entered = seen.state().registrations().values().filter(|own| own.enters(&plan.id)).count();
     let entered = u32::try_from(entered).ok().filter(|count| *count > 1);
     let expected = entered.or(plan.limit).unwrap_or(EXPECTED);
-    fill_in(plan, form, expected)
+    // Once it is played, nobody proposes another number.
+    let begun = !seen.state().event(&plan.id)?.opened.is_empty();
+    let kept = begun.then(|| u32::from(plan.rounds()));
+    fill_in(plan, form, expected, kept)
 }
 
-fn fill_in(mut plan: EventPlan, form: &Filled, expected: u32) -> Result<EventPlan, Problem> {
+/// The plan as a form changes it; where the form does not say how many rounds, `kept` or what fits as many
+/// as are expected.
+fn fill_in(
+    mut plan: EventPlan,
+    form: &Filled,
+    expected: u32,
+    kept: Option<u32>,
+) -> Result<EventPlan, Problem> {
     plan.name = form.some("name").unwrap_or(plan.name);
     plan.limit = form.one("limit").parse().ok();
     if cubing_events::fill_in(&mut plan, form)? {
         return Ok(plan);
     }
-    let rounds: Option<u32> = form.one("rounds").parse().ok();
+    let rounds: Option<u32> = form.one("rounds").parse().ok().or(kept);
     match &mut plan.discipline {
         Discipline::Game(game) => {
             if let Some(chosen) = tie_breaks::read(form)? {

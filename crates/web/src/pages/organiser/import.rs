@@ -454,13 +454,17 @@ pub(crate) async fn take_one(
     }
     let anyway = form.all("anyway").filter_map(|line| line.parse().ok()).collect();
     let Sorted { new, known, .. } = known::sort(&seen.id, seen.state(), reading.all, &anyway);
-    // A form that is sent again has entered its player before: the office knows its key.
-    let known: Vec<Listed> = known.into_iter().map(|(own, _)| own).collect();
+    // A form that is sent again has entered its player before, with the same id: the office knows its key.
+    let same = |own: &Listed| seen.state().registrations().contains_key(&own.person.id);
+    let known: Vec<Listed> = known.into_iter().map(|(own, _)| own).filter(same).collect();
     let all = if new.is_empty() { &known } else { &new };
+    let twice = || arena::Refused::invalid("known-one").with("name", form.one("name"));
+    if all.is_empty() {
+        return Err(twice().into());
+    }
     match enter(&app, &visitor, &seen, form.one("key"), all).await {
         Err(Problem::Office(office::OfficeError::Refused(_))) if new.is_empty() => {
-            let name = form.one("name");
-            return Err(arena::Refused::invalid("known-one").with("name", name).into());
+            return Err(twice().into());
         }
         done => done?,
     }

@@ -20,7 +20,7 @@ use crate::pages::competition::{CompetitionPage, event_name};
 use crate::pages::official::event::corrections;
 use crate::pages::organiser::console::{Section, address, event_address};
 use crate::pages::organiser::events::EXPECTED;
-use crate::pages::organiser::obstacles;
+use crate::pages::organiser::{obstacles, officials as officials_page};
 use crate::pages::public::event::permissions::EventPermissions;
 use words::{Named, Words};
 
@@ -212,7 +212,11 @@ impl Offer<'_> {
             return self.shown(words.say("step-start"), &form);
         }
         let text = words.say_with("obstacles-start", &[("count", left.len().into())]);
-        html! { p { (text) } (obstacles::list(words, &self.seen.id, None, &left)) }
+        html! {
+            p { (text) }
+            (obstacles::list(words, &self.seen.id, None, &left))
+            (officials_page::take_form(words, self.visitor, self.seen))
+        }
     }
 
     fn shown(&self, text: String, action: &Markup) -> Markup {
