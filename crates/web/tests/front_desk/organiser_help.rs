@@ -283,7 +283,7 @@ async fn a_round_is_set_up_once_and_then_has_its_panel() {
     let all = ["ann", "bob", "cyd", "dan", "eva", "fay", "gus", "hal"];
     for (person, time) in all.iter().zip(10..) {
         let time = format!("{time}00");
-        let fields = [("person", *person), ("signed", "yes"), ("line-1", &time)];
+        let fields = [("person", *person), ("signed", "yes"), ("line-1", time.as_str())];
         people.ok("sco", "/r/cube-r1/do/card", &fields).await;
     }
     people.ok("mj", "/c/spring/cubing/cube/do/close", &[("round", "1")]).await;

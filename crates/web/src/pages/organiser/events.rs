@@ -320,7 +320,7 @@ pub(crate) fn new_event(seen: &CompetitionPage, form: &Filled) -> Result<EventPl
     let mut plan = proposed(seen, form.one("game"))?.ok_or_else(unknown)?;
     plan.id = with_key(form.one("game"), form).parse().map_err(|_| unknown())?;
     let expected = form.one("expected").parse().unwrap_or(EXPECTED);
-    fill_in(plan, form, expected, None)
+    fill_in(plan, form, Some(expected))
 }
 
 /// The event of a game that is ticked when the competition is made, with what its rulebook proposes.
@@ -343,30 +343,35 @@ fn changed(seen: &CompetitionPage, form: &Filled) -> Result<EventPlan, Problem> 
     let expected = entered.or(plan.limit).unwrap_or(EXPECTED);
     // Once it is played, nobody proposes another number.
     let begun = !seen.state().event(&plan.id)?.opened.is_empty();
-    let kept = begun.then(|| u32::from(plan.rounds()));
-    fill_in(plan, form, expected, kept)
+    fill_in(plan, form, (!begun).then_some(expected))
 }
 
-/// The plan as a form changes it; where the form does not say how many rounds, `kept` or what fits as many
-/// as are expected.
+/// The plan as a form changes it; where the form does not say how many rounds, it has as many as fit those
+/// who are expected, or where nobody is, as many as it had.
 fn fill_in(
     mut plan: EventPlan,
     form: &Filled,
-    expected: u32,
-    kept: Option<u32>,
+    expected: Option<u32>,
 ) -> Result<EventPlan, Problem> {
     plan.name = form.some("name").unwrap_or(plan.name);
     plan.limit = form.one("limit").parse().ok();
     if cubing_events::fill_in(&mut plan, form)? {
         return Ok(plan);
     }
-    let rounds: Option<u32> = form.one("rounds").parse().ok().or(kept);
+    let rounds: Option<u32> = form.one("rounds").parse().ok();
+    let stays = rounds.is_none() && expected.is_none();
+    let expected = expected.or(plan.limit).unwrap_or(EXPECTED);
     match &mut plan.discipline {
         Discipline::Game(game) => {
             if let Some(chosen) = tie_breaks::read(form)? {
                 game.tie_breaks = chosen;
             }
+            let before = (game.system.clone(), game.rounds);
             fill_in_game(game, form, rounds, expected);
+            let [old, new] = [&before.0, &game.system].map(SystemName::from);
+            if stays && old.as_str() == new.as_str() {
+                (game.system, game.rounds) = before;
+            }
         }
         Discipline::Backgammon(own) if own.game.is_some() => {
             backgammon_events::fill_in(own, form, expected)?;
