@@ -335,15 +335,14 @@ pub(crate) fn with_defaults(kind: &dyn Game, form: &Filled) -> Result<EventPlan,
 }
 
 /// The event that is there, as a form changes it.
-fn changed(seen: &CompetitionPage, form: &Filled) -> Result<EventPlan, Problem> {
+fn changed(seen: &CompetitionPage, form: &Filled, listed: bool) -> Result<EventPlan, Problem> {
     let plan = seen.state().event(&form.read("id")?)?.plan.clone();
     // As many rounds as fit those who have entered, where the form does not say how many.
     let entered = seen.state().registrations().values().filter(|own| own.enters(&plan.id)).count();
     let entered = u32::try_from(entered).ok().filter(|count| *count > 1);
     let expected = entered.or(plan.limit).unwrap_or(EXPECTED);
-    // Once it is played, nobody proposes another number.
-    let begun = !seen.state().event(&plan.id)?.opened.is_empty();
-    fill_in(plan, form, (!begun).then_some(expected))
+    // Once its start list is closed, nobody proposes another number.
+    fill_in(plan, form, (!listed).then_some(expected))
 }
 
 /// The plan as a form changes it; where the form does not say how many rounds, it has as many as fit those
@@ -473,7 +472,9 @@ pub(crate) async fn change(
 ) -> Result<Response, Problem> {
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
-    let plan = changed(&seen, &form)?;
+    let found = office::if_found(app.office.event(&form.read("id")?).await)?;
+    let listed = found.is_some_and(|own| own.state.is_listed());
+    let plan = changed(&seen, &form, listed)?;
     // Whoever saves a form as it was has what they want.
     if seen.state().event(&plan.id)?.plan == plan {
         return Ok(forms::go_to(&console::address(&seen, Section::Events)));
