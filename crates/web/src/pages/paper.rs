@@ -40,31 +40,33 @@ pub(crate) async fn head(
         return Ok(html! { p .paper-head { bdi { (settings.name) } } });
     };
     let state = app.office.competition(id).await?.state;
-    Ok(of_competition(words, &state, state.plan()?, Some(&opened.id), round))
-}
-
-/// The same of a whole competition, or of an event that has no stream of its own.
-pub(crate) fn of_competition(
-    words: Words,
-    state: &Competition,
-    plan: &Plan,
-    event: Option<&EventId>,
-    round: Option<u16>,
-) -> Markup {
-    let event = event.and_then(|id| state.events().get(id));
-    html! {
+    let plan = state.plan()?;
+    let event = state.events().get(&opened.id);
+    // The event knows its rounds for sure; its plan only how many were expected.
+    let rounds = opened.event().planned_rounds();
+    Ok(html! {
         header .paper-head {
             p { strong { bdi { (plan.name) } } " · " bdi { (plan.place) } " · " (words.days(plan.first, plan.last)) }
             @if let Some(event) = event {
                 p {
                     bdi { (words.event(&event.plan)) }
                     @if let Some(round) = round {
-                        " · " (words.say_with("paper-round", &[("round", round.into()), ("rounds", event.plan.rounds().into())]))
-                        @if let Some(start) = start(state, &event.plan.id, round) { " · " (venue_time::moment(words, plan, start)) }
+                        " · " (round_of(words, round, rounds))
+                        @if let Some(start) = start(&state, &event.plan.id, round) { " · " (venue_time::moment(words, plan, start)) }
                     }
                 }
             }
         }
+    })
+}
+
+/// A round, and of how many where that is known.
+fn round_of(words: Words, round: u16, rounds: Option<u32>) -> String {
+    match rounds {
+        Some(rounds) => {
+            words.say_with("paper-round", &[("round", round.into()), ("rounds", rounds.into())])
+        }
+        None => words.say_with("contest-round", &[("round", round.into())]),
     }
 }
 

@@ -49,6 +49,7 @@ mod live;
 mod offered;
 mod openapi;
 mod organise;
+mod organiser_help;
 mod ownership;
 mod pages;
 mod passkey;

@@ -2,6 +2,7 @@
 //! groups and duties are given, events end.
 
 pub(super) mod matches;
+pub mod obstacles;
 pub mod proposal;
 pub(super) mod rounds;
 

@@ -323,7 +323,7 @@ pub(crate) fn new_event(seen: &CompetitionPage, form: &Filled) -> Result<EventPl
     let mut plan = proposed(seen, form.one("game"))?.ok_or_else(unknown)?;
     plan.id = with_key(form.one("game"), form).parse().map_err(|_| unknown())?;
     let expected = form.one("expected").parse().unwrap_or(EXPECTED);
-    fill_in(plan, form, expected)
+    fill_in(plan, form, Some(expected))
 }
 
 /// The event of a game that is ticked when the competition is made, with what its rulebook proposes.
@@ -338,25 +338,42 @@ pub(crate) fn with_defaults(kind: &dyn Game, form: &Filled) -> Result<EventPlan,
 }
 
 /// The event that is there, as a form changes it.
-fn changed(seen: &CompetitionPage, form: &Filled) -> Result<EventPlan, Problem> {
+fn changed(seen: &CompetitionPage, form: &Filled, listed: bool) -> Result<EventPlan, Problem> {
     let plan = seen.state().event(&form.read("id")?)?.plan.clone();
-    let expected = plan.limit.unwrap_or(EXPECTED);
-    fill_in(plan, form, expected)
+    // As many rounds as fit those who have entered, where the form does not say how many.
+    let entered = seen.state().registrations().values().filter(|own| own.enters(&plan.id)).count();
+    let entered = u32::try_from(entered).ok().filter(|count| *count > 1);
+    let expected = entered.or(plan.limit).unwrap_or(EXPECTED);
+    // Once its start list is closed, nobody proposes another number.
+    fill_in(plan, form, (!listed).then_some(expected))
 }
 
-fn fill_in(mut plan: EventPlan, form: &Filled, expected: u32) -> Result<EventPlan, Problem> {
+/// The plan as a form changes it; where the form does not say how many rounds, it has as many as fit those
+/// who are expected, or where nobody is, as many as it had.
+fn fill_in(
+    mut plan: EventPlan,
+    form: &Filled,
+    expected: Option<u32>,
+) -> Result<EventPlan, Problem> {
     plan.name = form.some("name").unwrap_or(plan.name);
     plan.limit = form.one("limit").parse().ok();
     if cubing_events::fill_in(&mut plan, form)? {
         return Ok(plan);
     }
     let rounds: Option<u32> = form.one("rounds").parse().ok();
+    let stays = rounds.is_none() && expected.is_none();
+    let expected = expected.or(plan.limit).unwrap_or(EXPECTED);
     match &mut plan.discipline {
         Discipline::Game(game) => {
             if let Some(chosen) = tie_breaks::read(form)? {
                 game.tie_breaks = chosen;
             }
+            let before = (game.system.clone(), game.rounds);
             fill_in_game(game, form, rounds, expected);
+            let [old, new] = [&before.0, &game.system].map(SystemName::from);
+            if stays && old.as_str() == new.as_str() {
+                (game.system, game.rounds) = before;
+            }
         }
         Discipline::Backgammon(own) if own.game.is_some() => {
             backgammon_events::fill_in(own, form, expected)?;
@@ -458,6 +475,13 @@ pub(crate) async fn change(
 ) -> Result<Response, Problem> {
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
-    let asked = Command::Planning(planning::Command::ChangeEvent(Box::new(changed(&seen, &form)?)));
+    let found = office::if_found(app.office.event(&form.read("id")?).await)?;
+    let listed = found.is_some_and(|own| own.state.is_listed());
+    let plan = changed(&seen, &form, listed)?;
+    // Whoever saves a form as it was has what they want.
+    if seen.state().event(&plan.id)?.plan == plan {
+        return Ok(forms::go_to(&console::address(&seen, Section::Events)));
+    }
+    let asked = Command::Planning(planning::Command::ChangeEvent(Box::new(plan)));
     seen.ask(&app, &visitor, &form, asked, "organise/events").await
 }

@@ -168,9 +168,9 @@ fn latin<'a>(visitor: &'a Visitor, own: Option<&'a Registration>) -> &'a str {
 }
 
 fn country(words: Words, own: Option<&Registration>) -> Markup {
-    let chosen = own.map(|own| own.application.person.country.to_string());
-    let chosen = chosen.as_deref().unwrap_or_else(|| create::likely_country(words));
-    forms::choice("country", &words.say("enter-country"), &words.countries(), chosen)
+    let chosen = own.map(|own| own.application.person.country);
+    let chosen = chosen.or_else(|| create::likely_country(words));
+    create::country_field(words, &words.say("enter-country"), chosen)
 }
 
 /// What only the organisers see.

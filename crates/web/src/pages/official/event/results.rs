@@ -22,7 +22,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, Names, names};
-use crate::pages::official::event::{draft, set_forms};
+use crate::pages::official::event::{corrections, draft, set_forms};
 use crate::pages::organiser::overview::count;
 use crate::pages::player::match_actions::number;
 use crate::pages::public::event::{EventPage, lists, match_way, open_for};
@@ -354,6 +354,7 @@ impl Grid<'_> {
         let id = format!("correct-finding-{table}");
         let why = html! { input id=(id) name="finding" type="text" maxlength="300" required; };
         let inside = html! {
+            (corrections::before(words, self.opened.event(), self.round))
             p { (words.say("grid-old")) " " @if let Some(old) = old { (old) } }
             (self.outcomes(row, table, right, "correct"))
             (self.set_points(table, "correct"))

@@ -11,6 +11,7 @@ use words::Words;
 
 use super::styles;
 use crate::http::error::Problem;
+use crate::http::public_address::only_here;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
@@ -46,6 +47,7 @@ pub(super) async fn page(
         (styles())
         (paper::controls(words))
         h1 .screen-only { (title) }
+        @if what == "badges" { (only_here(words, &headers)) }
         (inside)
     };
     Ok(frame::page(&visitor, &title, &body))

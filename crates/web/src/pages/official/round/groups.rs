@@ -78,6 +78,12 @@ pub(super) async fn page(
         @if who.is_empty() { p .message .warn { (words.say("cubing-groups-nobody")) } }
         (propose(words, &wanted, sizes))
         @if proposed { p .message role="status" { (words.say("cubing-groups-proposed")) } }
+        @if let Some(panel) = round_id(&event, round).filter(|_| found.groups.contains_key(&round)) {
+            p .message .good {
+                (words.say_with("groups-are-set", &[("round", round.into())])) " "
+                a .button href={ "/r/" (panel) "/panel" } { (words.say_with("next-round-panel", &[("round", round.into())])) }
+            }
+        }
         @if !groups.is_empty() && !who.is_empty() { (board(words, &seen, &event, round, &groups, &names, &helpers)) }
     };
     console::event_page(&visitor, &seen, &event, &title, &body)

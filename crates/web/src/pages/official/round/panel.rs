@@ -3,7 +3,7 @@
 
 use arena::competition::checklist::Moment;
 use arena::competition::{Kind as CompetitionKind, floor, planning};
-use arena::cubing::{Attempt, Kind, Phase, Solve};
+use arena::cubing::{Attempt, Kind, Phase, Solve, round_id};
 use arena::id::PersonId;
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -20,6 +20,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Topic;
 use crate::pages::frame::{self, Page};
+use crate::pages::organiser::obstacles;
 
 /// Those whose panel it is.
 const KINDS: [Kind; 6] = [
@@ -169,17 +170,7 @@ fn steps(words: Words, page: &RoundPage, may: Option<&Permissions>) -> Result<Ma
     };
     let few = page.state().competitors().count() < 2;
     let open = match may(floor::Kind::OpenRound.into()) {
-        true => of_competition(
-            page,
-            "open",
-            &html! {
-                @if few {
-                    p .message .warn { (words.say("cubing-few")) " " (frame::chip(few_clause(settings.edition))) }
-                    (forms::field("open-reason", &words.say("cubing-ground"), None, &html! { input #open-reason name="reason" type="text" maxlength="300"; }))
-                }
-                button { (words.say("cubing-open-round")) }
-            },
-        )?,
+        true => opening(words, page, few)?,
         false => none(),
     };
     let close = match may(floor::Kind::CloseRound.into()) && state.opened().is_some() {
@@ -223,6 +214,33 @@ const fn few_clause(edition: puzzles::Edition) -> rulebook::Citation {
     }
 }
 
+/// The button that opens the round, or everything that stands in its way.
+fn opening(words: Words, page: &RoundPage, few: bool) -> Result<Markup, Problem> {
+    let settings = page.settings()?;
+    let (Some(id), Some(state)) = (&settings.competition, page.competition()) else {
+        return Ok(html! {});
+    };
+    if state.started().is_none() {
+        let to = format!("/c/{id}/organise");
+        return Ok(
+            html! { div { p { (words.say("cubing-not-started")) } a href=(to) { (words.say("console-overview")) } } },
+        );
+    }
+    let left = state.round_obstacles(&settings.event);
+    if left.is_empty() {
+        let form = html! {
+            @if few {
+                p .message .warn { (words.say("cubing-few")) " " (frame::chip(few_clause(settings.edition))) }
+                (forms::field("open-reason", &words.say("cubing-ground"), None, &html! { input #open-reason name="reason" type="text" maxlength="300"; }))
+            }
+            button { (words.say("cubing-open-round")) }
+        };
+        return of_competition(page, "open", &form);
+    }
+    let text = words.say_with("obstacles-round", &[("count", left.len().into())]);
+    Ok(html! { div { p { (text) } (obstacles::list(words, id, Some(&settings.event), &left)) } })
+}
+
 /// After the close: the next round, or the end of the event.
 fn following(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
     let settings = page.settings()?;
@@ -233,13 +251,19 @@ fn following(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
         return Ok(html! { p .message .good { (words.say("cubing-event-over")) } });
     };
     let count = page.state().going_on(announced).len();
-    let way = settings
-        .competition
-        .as_ref()
-        .map(|id| format!("/c/{id}/cubing/{}/groups/{}", settings.event, settings.round + 1));
+    let next = settings.round + 1;
+    let found = page.competition().and_then(|own| own.event(&settings.event).ok());
+    let divided = found.is_some_and(|own| own.groups.contains_key(&next));
+    // A round that has its groups is set up once: from then on there is its panel.
+    let way = match (divided, &settings.competition) {
+        (true, _) => round_id(&settings.event, next).map(|id| format!("/r/{id}/panel")),
+        (false, Some(id)) => Some(format!("/c/{id}/cubing/{}/groups/{next}", settings.event)),
+        (false, None) => None,
+    };
+    let key = if divided { "next-round-panel" } else { "next-round-groups" };
     Ok(html! {
         p .message .good { (words.say_with("cubing-going-on", &[("count", count.into())])) }
-        @if let Some(way) = way { p { a .button href=(way) { (words.say("cubing-next-round")) } } }
+        @if let Some(way) = way { p { a .button href=(way) { (words.say_with(key, &[("round", next.into())])) } } }
     })
 }
 
