@@ -191,7 +191,7 @@ async fn home_shows_what_runs_and_a_board_that_everybody_may_watch() {
     let mut venue = Venue::open(&house, "reversi", 4, true).await;
     venue.start().await;
     let page = house.get("/", "en").await.body;
-    assert!(page.contains("round 1 of 20") && page.contains("<progress"), "{page}");
+    assert!(page.contains("round 1 of 3") && page.contains("<progress"), "{page}");
     assert!(!page.contains("class=\"featured\""), "nothing was moved yet");
     let id = venue.match_at(1).await;
     venue.play(&id, match_play::Command::StartSet { set: 1 }).await;
