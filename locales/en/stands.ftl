@@ -6,12 +6,12 @@ tree-round-of = Round of { $count }
 tree-third-place = Third-place match
 tree-grand-final = Grand final
 tree-decider = Deciding match
-tree-to-come = To be decided
+tree-to-come = Not known yet
 tree-reached = Reached
 tree-still-in = Still in
 tree-still-in-round = Still in: { $round }
 tree-out = Out: { $round }
-tree-winner = Winner
+tree-winner = Champion
 tree-third = Third place
 tree-runner-up = Runner-up
 tree-pairings = { $round }: pairings
@@ -22,10 +22,6 @@ rules-group = { $count ->
 }
 search-all-clauses = All { $count } clauses
 search-everything = Search people, events, rules
-person-rounds = { $count ->
-    [one] { $count } round
-   *[other] { $count } rounds
-}
 person-in-rankings = In the rankings
 boards-set-over = set { $set } is over
 spar-you = You
@@ -34,3 +30,5 @@ spar-passed-you = You had no legal move, so your turn was passed.
 spar-passed-program = The program has no legal move and passes: you move again.
 spar-hint-marked = The program would play { $move }: it is marked on the board.
 tree-plays-third = Plays for third place
+person-cubing = Cubing results
+person-attempts = Attempts

@@ -70,7 +70,7 @@ async fn nothing_is_offered_after_the_final_and_third_place_is_marked() {
     assert!(!console.contains("pair round 3"), "nothing follows the final: {console}");
     venue.run(arena::event::Command::CloseRound { round: 2 }).await;
     let page = house.get("/e/izmir/standings", "en").await.body;
-    for (place, said) in [(1, "Winner"), (2, "Runner-up"), (3, "Third place")] {
+    for (place, said) in [(1, "Champion"), (2, "Runner-up"), (3, "Third place")] {
         let line = between(&page, &format!("data-medal=\"{place}\""), "</tr>");
         assert!(line.contains(said), "{said}: {line}");
     }

@@ -25,6 +25,7 @@ use crate::pages::frame;
 use crate::pages::names;
 use crate::pages::parts as house_parts;
 use crate::pages::public::event::{READER, match_way};
+use crate::pages::public::person_cubing::{self, Solved};
 use crate::pages::public::{rankings, rating};
 use words::Words;
 
@@ -88,6 +89,7 @@ struct PersonPage {
     parts: Vec<Part>,
     rows: Vec<Row>,
     ratings: Vec<rating::ShownRating>,
+    solved: Vec<Solved>,
 }
 
 async fn page(
@@ -111,6 +113,7 @@ async fn page(
         @if erased { p .quiet { (words.say("person-erased")) } }
         (summary(words, &shown))
         (rating::section(words, &shown.ratings))
+        (person_cubing::part(words, &shown.solved))
         (rankings::person::part(&app, words, person.as_str()).await?)
         (parts(words, &shown.parts))
         (matches(words, &shown.rows))
@@ -132,8 +135,10 @@ async fn gather(app: &AppState, person: &PersonId) -> Result<PersonPage, Problem
         return Err(Problem::NotFound);
     }
     for (part, state) in shown.parts.iter().zip(&states).take(COMPETITIONS) {
-        for event in part.events.keys() {
+        for (event, (plan, _)) in &part.events {
             shown.rows.extend(rounds_of(app, person, state, event).await?);
+            let solved = person_cubing::rounds_of(app, person, &part.name, (event, plan)).await?;
+            shown.solved.extend(solved);
         }
     }
     // A match of an event stands among the rounds of the event, with or without a record.

@@ -261,7 +261,7 @@ fn wall_card(words: Words, table: &Table) -> Result<Markup, Problem> {
             _ if sight.watch.is_err() => p .quiet { (told(words, table)) },
             // A set of which only the result was entered has nothing to show.
             Some(set) if set.ended.is_some() && set.record.is_empty() => p .quiet { (state(words, table)) },
-            Some(set) if set.ended.is_some() => {
+            Some(set) if set.ended.is_some() || found.result().is_some() => {
                 p .quiet { (state(words, table)) }
                 (board::small(words, setup, set, sight.shows_counts(set)))
             }

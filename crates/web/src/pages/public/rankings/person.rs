@@ -77,8 +77,8 @@ pub(super) async fn page(
     Ok(frame::page(&visitor, &shown.name, &body))
 }
 
-/// The results of cubing of somebody, for the page that has everything of a person: bests, then every
-/// round by event, folded. Nothing for whoever has none.
+/// The official bests of somebody with their ranks, for the page that has everything of a person.
+/// Nothing for whoever has none.
 pub(crate) async fn part(app: &AppState, words: Words, id: &str) -> Result<Markup, Problem> {
     let gathered = app.office.with_rankings(|rankings| gather(words, rankings, id));
     let Some(shown) = gathered.await?.filter(|own| !own.events.is_empty()) else {
@@ -87,12 +87,6 @@ pub(crate) async fn part(app: &AppState, words: Words, id: &str) -> Result<Marku
     Ok(html! {
         link rel="stylesheet" href=(assets::address("rankings.css"));
         (bests(words, &shown))
-        @for event in &shown.events {
-            details .person-rounds {
-                summary { (event.name) " · " (words.say_with("person-rounds", &[("count", event.rounds.len().into())])) }
-                (results(words, &shown.name, event))
-            }
-        }
         p { a href={ "/rankings/people/" (shown.id) } { (words.say("person-in-rankings")) } }
     })
 }
