@@ -170,7 +170,7 @@ async fn boards_that_are_over_are_not_in_play() {
     venue.play(&id, resign).await;
     let wall = house.get("/e/izmir/boards", "en").await.body;
     let card = between(&wall, &format!("href=\"/m/{id}\""), "</li>");
-    assert!(card.contains("over") && !card.contains("in play"), "{card}");
+    assert!(card.contains(">Over<") && !card.contains("in play"), "{card}");
 }
 
 #[tokio::test]
