@@ -2,7 +2,7 @@
 sign-up-title = Create an account
 sign-up-name = Your name
 sign-up-name-hint = Shown publicly in lists and results.
-sign-up-user-hint = Lowercase letters a-z, digits and hyphens. You sign in with it.
+sign-up-user-hint = Lowercase letters a-z, digits and hyphens. You sign in with this name.
 sign-up-go = Create account
 sign-up-have-one = Already have an account?
 sign-up-taken = The user name { $name } is taken: choose another one
@@ -26,7 +26,7 @@ account-sign-out = Sign out
 account-settings = Settings
 account-name-hint = Used from now on. Competitions you have already entered keep the name you registered with.
 account-rename = Change name
-account-language-hint = Pages appear in this language when you sign in on another device.
+account-language-hint = Pages also appear in this language when you sign in on another device.
 account-set-language = Save language
 account-delete = Delete account
 account-delete-title = Delete your account

@@ -59,7 +59,7 @@ play-rolled = Rolled { $roll }
 play-refused = Not allowed: { $reason }. The rule: { $clause }
 play-unreadable = Not understood: { $reason }. Type help for more
 play-over = over
-show-by = { $game }, under the rulebook { $book } (meydan rules { $book })
+show-by = { $game }, under the rulebook { $book } (read it with `meydan rules { $book }`)
 show-seats = Seats in order of play: { $seats }
 show-options = Meydan options where the rulebook leaves something open:
 show-option = Option { $key }: { $values } (default { $default }); { $why } (not a rule of the book; see { $clause })
@@ -99,7 +99,7 @@ cli-fmc = { $moves ->
     [one] { $rotations } rotation
    *[other] { $rotations } rotations
 }
-cli-fmc-shared = In common with the inverted scramble, for the judge (E2e): { $moves }
+cli-fmc-shared = Moves in common with the inverted scramble, for the judge (E2e): { $moves }
 cli-places-swiss = --places is for the other systems: `meydan standings` shows the standings of a Swiss tournament
 cli-over-rounds = { $rounds ->
     [one] the only round has been played
@@ -115,10 +115,10 @@ cli-check-differs = differs
 cli-check-file = file:
 cli-check-ours = ours:
 cli-how-many-groups = Give the number of groups: --system groups --groups 4
-cli-goes-with = { $option } only works with --system { $systems }
+cli-goes-with = { $option } works only with --system { $systems }
 cli-draw-place = { $stage }, round { $round }, board { $board }
 cli-draw-through = { $entrant } advances without an opponent
-store-in-use = { $path } cannot be written: { $why }. Is another Meydan using it? Stop that one, or choose another folder
+store-in-use = { $path } cannot be written: { $why }. Is another instance of Meydan using it? Stop that one, or choose another folder
 store-exists = { $path } already exists: choose a file name that is not in use
 store-no-backup = { $path } is not a Meydan backup: { $why }
 store-file = { $path }: { $why }

@@ -17,7 +17,7 @@ step-approve = { $count ->
 }
 step-approve-go = Review entries
 step-announce = The public page is still hidden.
-step-start = Announced, and ready to start.
+step-start = The competition is announced and ready to start.
 step-awards = { $count ->
     [one] One award has not been presented.
    *[other] { $count } awards have not been presented.
@@ -85,7 +85,7 @@ finish-name = Type the name of the competition to confirm: { $name }
 finish-other-name = The name you typed is not the name of the competition. Type it exactly as shown.
 finish-reopen = Reopen the competition
 finish-reopen-hint = Shown in the competition's log.
-create-games = What is played?
+create-games = What will be played?
 create-cubing = Cubing (WCA)
 create-more = Dates, country and languages
 create-books-hint = The rulebooks of the games above are added automatically.
@@ -152,7 +152,7 @@ draft-pick-two = Select exactly two names
 event-not-checked-in = This entrant has not checked in
 event-take-back-closed = Round { $round } is closed: correct the result with a reason instead
 event-take-back-match = The result of table { $table } comes from its match: correct it there, or with a reason
-competition-books-stand = Country and rulebooks can only be changed before the first round
+competition-books-stand = Country and rulebooks can be changed only before the first round
 competition-book-used = { $event } is played under a rulebook that you removed: remove the event first, or keep the rulebook
 check-in-not-there = This person has not checked in
 check-in-played = This person has already played: withdraw the entry instead
@@ -160,4 +160,4 @@ court-no-appeal = This rulebook has no clause on appeals: the ruling is final.
 setup-order = Start list order
 setup-order-surname = By surname
 setup-order-rating = By rating, highest first
-officials-delegate-by-board = A delegate is appointed by the governing body: by an account that was named when the server was started (meydan serve --board PERSON).
+officials-delegate-by-board = A delegate is appointed by the governing body, from an account named when the server was started (meydan serve --board PERSON).

@@ -30,7 +30,7 @@ cubing-setup-up-to = Up to { $competitors } competitors: { $rounds ->
    *[other] at most { $rounds } rounds
 }
 cubing-setup-more = More competitors: at most { $rounds } rounds
-cubing-setup-behind = Not everyone may advance, and nobody advances from the final.
+cubing-setup-behind = Not all competitors can advance, and nobody advances from the final.
 cubing-setup-limit-hint = In minutes and seconds, such as 10:00. Cannot be changed once the event has started.
 cubing-setup-approval = The delegate must approve the event before its first round, and again after every change.
 cubing-setup-gap = Choose the formats from the first round on, without a gap
@@ -62,4 +62,4 @@ cubing-plan-announced = The round is open: the number advancing was announced be
 cubing-plan-best = As announced, the best { $best } advance, not { $asked }
 planned-no-matches = Matches of this game cannot be played here yet. You can plan the event, with its entries, officials, schedule and rulings.
 planned-level = Division
-planned-level-hint = Where the tournament has divisions: a higher number is a higher division.
+planned-level-hint = If the tournament has divisions: the higher the number, the higher the division.

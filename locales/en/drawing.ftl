@@ -48,8 +48,8 @@ drawing-bar = Bar
 drawing-off = Borne off
 drawing-checkers = { $count ->
     [0] empty
-    [one] 1 checker of { $name }
-   *[other] { $count } checkers of { $name }
+    [one] { $name }, 1 checker
+   *[other] { $name }, { $count } checkers
 }
 drawing-checkers-on = { $count } on { $point }
 drawing-checkers-row = { $name }: { $points }; { $bar } on the bar, { $off } borne off.

@@ -1,7 +1,7 @@
 # What the director has forbidden.
 forbid-title = Forbidden by the director
 forbid-new = Forbid something
-forbid-what = What
+forbid-what = What is forbidden
 forbid-recording = Recording the match or positions
 forbid-headphones = Headphones
 forbid-phone = Phone

@@ -1,6 +1,6 @@
 # Accounts, texts, commands and roles.
 account-days = The end cannot be before the start
-language-unknown = “{ $tag }” is not a language of Meydan; choose en, tr, fa or ja
+language-unknown = “{ $tag }” is not one of Meydan's languages; choose en, tr, fa or ja
 account-another = This is another person's account
 account-unknown = There is no such account
 account-closed = The account is closed

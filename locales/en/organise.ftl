@@ -20,7 +20,7 @@ import-faults = { $count ->
 import-line = Line
 import-column = Column
 import-what = Problem
-import-good = The list is correct. Nothing is saved until you register it.
+import-good = The list is correct. Nothing is saved until you register the competitors.
 import-consent = By registering these people you confirm that they accept the rules of their events and that matches may be recorded.
 import-go = { $count ->
     [one] Register one competitor
@@ -47,7 +47,7 @@ amend-requirements-hint = One per line, such as “Born after 2012”. They must
 amend-awards = Awards
 amend-prize = Prize
 amend-go = Save plan
-timetable-lead = One line for each item, in the venue's local time. Lines without a choice are ignored.
+timetable-lead = One line for each item, in the venue's local time. Lines without an activity are ignored.
 timetable-propose = Propose a schedule
 timetable-proposed = This is a proposal: change it as you need, then save it.
 timetable-nothing = nothing

@@ -1,11 +1,11 @@
 # Whose things are: ids, keys, entries, private data.
-create-other-name = What is created at { $stream } must have the same ID. Use one ID for both.
+create-other-name = The ID must be the one in the address { $stream }. Use one ID for both.
 follow-foreign = { $stream } belongs to another competition. Choose another ID for your event.
 event-name-taken = The event ID { $id } is used by another competition. Choose another ID.
 event-reserved-name = The event ID { $id } is reserved. Choose another ID.
 listed-elsewhere = { $id } is a competitor in another competition. Enter this competitor again from a list, or use their account.
 name-taken = The ID { $id } is already used. Choose another ID.
-match-other-name = The ID { $id } does not fit this match: only matches of events are named after a round and a table.
+match-other-name = The ID { $id } cannot be used for this match: only matches of events are named after a round and a table.
 casual-not-invited = This rematch is for the two sides that played before. Start a game of your own to play.
 private-not-accepted = { $person } was entered by somebody else and has not accepted. Their private data is shown once they accept.
 entry-not-accepted = Not yet accepted by the competitor

@@ -1,6 +1,6 @@
 # Competitions: the public page, the organiser panel, registration, and why something was refused.
 plan-title = New competition
-plan-lead = A name, a venue and what is played are enough to start. Only you can see it until you announce it or publish the first round.
+plan-lead = A name, a venue and the choice of games are enough to start. Only you can see the competition until you announce it or publish the first round.
 plan-name = Name of the competition
 plan-name-hint = Shown publicly on the page and on certificates.
 plan-place = Venue
@@ -150,6 +150,6 @@ desk-all-came = Everyone has checked in.
 desk-absent = Not checked in:
 desk-move-up = Move up to { $event }
 committee-title = Decision committee
-committee-text = Three or five people who decide on appeals. Forming a new committee replaces the members.
+committee-text = Three or five people who decide on appeals. Forming a new committee replaces the current members.
 committee-member = Member { $number }
 committee-go = Form committee

@@ -1,7 +1,7 @@
 # What pairing systems, tie-breaks and tournament files say.
 order-not-whole = The new order does not name every player exactly once. Give each player's place in the old list exactly once.
 system-bye = { $entrant } (bye)
-system-not-drawn = Match { $match } (board { $board } of round { $round }) was not drawn by this system. Check the results before it, or record it as a manual pairing.
+system-not-drawn = Match { $match } (board { $board } of round { $round }) was not paired by this system. Check the results before it, or record it as a manual pairing.
 system-entrant = Round { $round }: match { $match } names an entrant who is not in the field or who already plays in that round. Correct the match.
 system-needs-winner = Match { $match } is drawn, but in a knock-out one side must advance. Enter who won, or that neither did.
 system-lives-few = A Swiss with lives needs at least two entrants and one life.
@@ -12,14 +12,14 @@ system-knock-out-few = A knock-out needs at least two entrants.
 system-groups-few = A group stage needs at least one group, one qualifier from each and one to eight cycles.
 system-groups-entrants = There are too few entrants for these groups: each needs at least two, and at least as many as advance from it. Use fewer groups.
 system-groups-qualifiers = At least two entrants must advance to the knock-out. Raise the number advancing from each group.
-replay-drawn = Round { $round }: this system draws { $match } ({ $stage }), but the file has something else. Check the system, its settings and the lot, or correct the round.
-replay-not-drawn = Round { $round }: { $one } and { $other } meet in the file, but this system does not draw that match. Check the system, its settings and the lot, or correct the round.
-replay-missing = Round { $round } cannot be drawn: the results of { $matches } are missing. Enter them, or mark the matches as forfeited.
+replay-drawn = Round { $round }: this system gives { $match } ({ $stage }), but the file has something else. Check the system, its settings and the lot, or correct the round.
+replay-not-drawn = Round { $round }: { $one } and { $other } meet in the file, but this system does not pair them. Check the system, its settings and the lot, or correct the round.
+replay-missing = Round { $round } cannot be paired: the results of { $matches } are missing. Enter them, or mark the matches as forfeited.
 replay-beyond = The file has a round { $round }, but this system ends before it. Check the system and its settings.
 pairing-impossible = The round cannot be paired: no legal opponents are left for { $left }. End the event here, or pair the round by hand.
 pairing-no-bye = The number of players is odd, and nobody who may still get the bye can be spared. Add a player, or give a bye by hand.
 pairing-scores = A bracket has players with too many different scores. Check the points in the results and the virtual points from acceleration.
-start-lot-missing = Round 1 cannot be published: number 1 on the list has not drawn whether to move first or second. Draw the lot, or enter what was drawn.
+start-lot-missing = Round 1 cannot be published: number 1 on the list has not drawn the lot for moving first or second. Draw it, or enter what was drawn.
 tie-part-opponent = round { $round }: { $amount } (player { $player }){ $cut ->
     [yes] , cut
    *[no] {""}
@@ -45,11 +45,11 @@ history-not-mutual = the opponent is { $opponent }, but { $opponent } has anothe
 history-same-color = the player and opponent { $opponent } have the same colour; correct one of them
 history-played-or-not = recorded as played here but as a forfeit for opponent { $opponent }, or the other way round; make the two agree
 history-too-many-points = the results of the player and of opponent { $opponent } cannot both be right; correct one of them
-history-too-few-points = the player and opponent { $opponent } share less than a win; this is right only if an arbiter decided so
+history-too-few-points = the points of the player and opponent { $opponent } add up to less than a win; this is right only if a referee decided so
 history-missing-result = the result against { $opponent } is missing, although a later round is finished
-history-rematch = the player has already played { $opponent }
+history-rematch = the player has already met { $opponent }
 history-full-point-bye = a full-point bye (F) in a round without a pairing bye (U); if this is the bye for an odd number of players, write U, or the player may be treated wrongly later
-history-second-bye = a second pairing-allocated bye in this round; an odd number of players gives only one
+history-second-bye = a second pairing-allocated bye in this round; an odd number of players calls for only one
 trf-at = Line { $line }, column { $column }: { $problem }
 trf-no-players = the file has no players; a player is a line that starts with 001
 trf-not-a-number = “{ $found }” is not a number, but the { $what ->

@@ -42,20 +42,20 @@ judge-not-here = { $what ->
     [misalignments] A misalignment
     [raised-tiles] The height of a tile
     [tile-angles] The angle between tiles
-    [goal] A goal of its own
+    [goal] The moves still needed to reach a goal
    *[other] { $what }
 } cannot be judged on { $puzzle } under { $edition }. Enter { $enter ->
     [raised-tiles] tiles that are too high
     [tile-angles] angles between tiles
     [goal] the moves still needed to reach its goal
-   *[misalignments] misalignments between parts that it has
+   *[misalignments] misalignments between parts that the puzzle has
 }
 set-not-scrambled = { $event } is not scrambled. Leave its scrambles out
 set-number = There should be { $expected } { $of ->
     [groups] groups
     [scrambles] scrambles in each group
    *[sequences] sequences in each scramble
-}, but there are { $found }. Provide a whole round
+}, but there are { $found }. Provide the complete round
 set-row = Scramble { $scramble } of group { $group } cannot be used. { $error }
 set-twice = The sequence “{ $text }” in group { $first } appears again in group { $again }. Replace one of the two
 fmc-nothing = No solution was written
@@ -67,7 +67,7 @@ fmc-too-long = The solution has { $moves ->
 } and { $rotations ->
     [one] { $rotations } rotation
    *[other] { $rotations } rotations
-}, { $together } together; at most { $most } are allowed
+}, { $together } in total; at most { $most } are allowed
 fmc-as-written = { $text }
 cube-holding = Hold the cube with white (or the lightest face) on top, green (or the darkest adjacent face) in front
 scrambles-sheet = { $event }, made by { $program }

@@ -15,7 +15,7 @@ passkey-exists = This passkey has already been added
 problem-nul = The request contains a NUL character, which is not allowed in text. Remove it and send the request again.
 # The password or a passkey once more.
 confirm-title = Confirm that it is you
-confirm-text = To add a way to sign in, enter your password or use a passkey again. This lasts for five minutes.
+confirm-text = To add a way to sign in, enter your password or use a passkey again. The confirmation is valid for five minutes.
 confirm-go = Confirm
 confirm-go-to = First confirm that it is you
 confirm-passkey = Confirm with a passkey
@@ -59,11 +59,11 @@ recovery-text = Give a code only to a person whom you know or whose identity doc
 recovery-go = Show a recovery code
 recovery-code-for = Recovery code for { $user }:
 recovery-hand-over = It is shown only now. The person types it at “Forgot your password?” on the sign-in page.
-recovery-wrong = The recovery code is wrong, used or older than one day: ask an organiser for a new one
+recovery-wrong = The recovery code is wrong, already used or older than one day: ask an organiser for a new one
 recovery-organiser = Only the operator of the server can recover an organiser's account
 # Sessions.
 sessions-title = Sessions and tokens
-sessions-text = Where you are signed in. End any session you do not recognise, then change your password.
+sessions-text = These are the devices on which you are signed in. End any session you do not recognise, then change your password.
 sessions-open = Show sessions and tokens
 sessions-device = Unknown device
 sessions-here = this device

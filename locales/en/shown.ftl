@@ -1,6 +1,6 @@
 # What is shown during play, and when spectators see it.
 shown-card = Players' card
-shown-card-lead = What players must take care of themselves, beyond what the program does.
+shown-card-lead = The program does not check these rules: players themselves must keep to them.
 shown-checklist = Referee's checklist
 shown-own-set = own set allowed
 shown-own-board = own board allowed

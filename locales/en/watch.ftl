@@ -2,7 +2,7 @@
 watch-tasks = Requests to officials
 watch-clock = A clock needs checking
 watch-none = Request a match without spectators
-watch-observer = A player asks for an observer
+watch-observer = Request for an observer
 watch-other = Something else
 watch-all = all spectators
 watch-done = Mark as done

@@ -76,7 +76,7 @@ rankings-medal-bronze = { $count } برنز
 # Reports to the governing body, corrections, what the Board decides.
 reports-title = گزارش‌ها و تأیید
 reports-official = مسابقات رسمی
-reports-is-official = مسابقات رسمی است: نتایج آن در رده‌بندی جهانی حساب می‌شود.
+reports-is-official = مسابقات رسمی است: نتایج آن در رده‌بندی‌ها حساب می‌شود.
 reports-not-official = مسابقات هنوز رسمی نیست.
 reports-met = رعایت شده
 reports-must = رعایت نشده

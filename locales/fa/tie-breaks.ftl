@@ -1,5 +1,5 @@
 # The rest of FIDE's list of tie-breaks, a sentence each.
-tie-fore-buchholz = فور بوخهلتس: بوخهلتس با مساوی به حساب آوردن همهٔ بازی‌های دور آخر
+tie-fore-buchholz = فور بوخهلتس: بوخهلتس با این فرض که همهٔ بازی‌های دور آخر مساوی شده است
 tie-opponents-buchholz = میانگین بوخهلتس حریفان
 tie-opponents-rating = میانگین ریتینگ حریفان
 tie-performance = ریتینگ عملکرد: میانگین ریتینگ حریفان، تعدیل‌شده با امتیاز

@@ -1,10 +1,10 @@
 # アカウント。
 sign-up-title = アカウントの作成
 sign-up-name = 名前
-sign-up-name-hint = 名簿や結果に表示され、誰でも見られます。
+sign-up-name-hint = 名簿や結果で公開されます。
 sign-up-user-hint = 小文字a～z、数字、ハイフンが使えます。サインインに使います。
 sign-up-go = アカウントを作成する
-sign-up-have-one = アカウントをお持ちですか？
+sign-up-have-one = すでにアカウントをお持ちの場合
 sign-up-taken = ユーザー名{ $name }はすでに使われています。別の名前を選んでください
 sign-in-code = コードでサインイン
 sign-in-code-go = コードでサインインする

@@ -57,12 +57,12 @@ play-others-turn = あなたの手番ではありません
 match-friendly-only = 待った、ひとこと、再戦を使えるのは、カジュアル対局だけです
 match-take-back-asked = 待ったはすでに求められています
 match-no-take-back-asked = 待ったは求められていません
-match-take-back-own = この待ったに答えるのは相手です
+match-take-back-own = この待ったに答えられるのは相手だけです
 match-said-enough = この対局で送れるひとことの上限に達しました
 match-not-over = 対局はまだ終わっていません
 match-rematch-asked = 再戦はすでに申し込んでいます
 # 指しながら学ぶレッスン。
-learn-try-legal = やってみましょう：盤上で1手着手してください。
+learn-try-legal = やってみましょう：盤上で実際に着手してください。
 learn-try-again = やってみましょう：もう一度手番が来る着手を見つけてください。
 learn-try-gain = やってみましょう：相手の駒や石を取れる着手を見つけてください。
 learn-try-win = やってみましょう：勝ちになる着手を見つけてください。

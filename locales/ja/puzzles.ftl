@@ -11,7 +11,7 @@ puzzle-best-of-3 = 3試技の最良（Best of 3）
 puzzle-mean-of-3 = 3試技の平均（Mean of 3）
 puzzle-average-of-5 = 5試技の平均（Average of 5）
 notation-blocked = { $place }文字目の「{ $found }」はここでは回せません：{ $why }
-notation-ends = { $puzzle }の手順が{ $place }文字目で終わっています。この後に続くもの：{ $expected }
+notation-ends = { $puzzle }の手順が{ $place }文字目で終わっています。この後に必要なもの：{ $expected }
 notation-no-move = { $place }文字目の「{ $found }」は{ $puzzle }の表記として正しくありません。ここに入るもの：{ $expected }
 notation-across-cut = パズルのパーツが切れ目をまたいでいます
 notation-cube-name = キューブの名前
@@ -35,7 +35,7 @@ notation-pair-bracket = 2つの量の後の閉じ括弧
 notation-square-one = xとyが-5～6の(x,y)、または半回転の/
 notation-pyraminx = U、L、R、B、またはチップのu、l、r、b（単独か、'を1つ付けたもの）
 notation-megaminx = +、++、-、--の付いたRかD、またはU、U'
-row-length = { $puzzle }のスクランブルは{ $expected }手でなければなりませんが、これは{ $found }手です。作り直してください
+row-length = { $puzzle }のスクランブルは{ $expected }手でなければなりませんが、これは{ $found }手です。生成し直してください
 row-megaminx = メガミンクスのスクランブルの{ $row }行目が、RとDを交互に10手回し、最後にUかU'を回す形になっていません。全体がコピーされているか確認してください
 row-not-scrambled = { $puzzle }は4fに規定がなく、スクランブルしません。スクランブルを含めないでください
 judge-not-here = { $what ->
@@ -73,7 +73,7 @@ scrambles-sequence-cube = { $kind ->
     [spare] 予備{ $number }
    *[scramble] スクランブル{ $number }
 }、キューブ{ $cube }：{ $text }
-typed-state = { $puzzle }はこの状態になりません：{ $wrong }
+typed-state = { $puzzle }がこの状態になることはありません：{ $wrong }
 typed-clock-shape = `front HOURS back HOURS facing SIDE up PINS`の形で書かれていません
 typed-clock-side = 手前の面はfrontかbackです。「{ $found }」ではありません
 typed-clock-corner = 隅{ $corner }は表が{ $front }、裏が{ $back }ですが、裏は{ $behind }でなければなりません

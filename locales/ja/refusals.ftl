@@ -18,15 +18,15 @@ match-recount-unscored = 数え直す得点はまだありません
 match-book-without = この規則集には対局の規則がありません
 event-other-kind = このゲームには別の種類の種目が必要です
 event-players-number = 参加者は対局者1人、クイキシオでは2人です
-event-players-entered = 登録済みの参加者は、対局者の人数が異なります
-event-limit-entered = すでに{ $count }組が参加登録しているため、上限をそれより下げられません
+event-players-entered = 登録済みの参加者は、1組の対局者の人数がこれと異なります
+event-limit-entered = すでに{ $count }組が参加登録しているため、上限をそれより少なくすることはできません
 event-rounds-range = ラウンド数は、組み合わせ済みの{ $played }から{ $most }までの、今と異なる数にしてください
 event-players-different = この種目の参加者は、1組につき{ $size ->
     [1] 1人
    *[other] 異なる{ $size }人
 }の対局者が必要です
 event-left-return = { $entrant }は棄権しています。先に復帰させてください
-event-list-by-names = スタートリストの順は名前かレーティングで決まるため、指定できません
+event-list-by-names = スタートリストの順は名前かレーティングで決まるため、手動では指定できません
 event-words-early = 言葉を加えられるのは、コミットメントの公開後だけです
 event-seed-none = この種目には、コミットメントの対象となるシードがありません
 event-list-first = 第1ラウンドはスタートリストをもとに組み合わせます。先にスタートリストを確定してください

@@ -40,7 +40,7 @@ second-again = パスワードからやり直す
 second-factor-wrong = コードが間違っているか、使用済みです。次のコードを待って、もう一度お試しください
 second-factor-over = パスワードの入力から時間が経ったか、コードの間違いが多すぎます。もう一度サインインしてください
 second-factor-needed = このサーバーでは、主催者に二段階認証が必要です。アカウントのページで設定してから、もう一度お試しください
-second-factor-unknown = 「{ $text }」では、二段階認証が必要な人を指定できません。"optional" または "organisers" と書いてください
+second-factor-unknown = 「{ $text }」では、二段階認証が必要な人を指定できません。optionalかorganisersと書いてください
 # 回復。
 recover-link = パスワードを忘れた場合
 recover-title = アカウントの回復
@@ -57,7 +57,7 @@ recovery-wrong = 回復コードが間違っているか、使用済みか、発
 recovery-organiser = 主催者のアカウントを回復できるのは、サーバーの運営者だけです
 # セッション。
 sessions-title = セッションとトークン
-sessions-text = サインイン中の端末です。心当たりのないものは終了し、パスワードを変更してください。
+sessions-text = サインイン中の端末です。心当たりのないセッションは終了し、パスワードを変更してください。
 sessions-open = セッションとトークンを表示する
 sessions-device = 不明な端末
 sessions-here = この端末
@@ -80,7 +80,7 @@ security-text = このサーバーでのサインイン、役割、個人情報�
 security-open = セキュリティのページを開く
 security-events = セキュリティの記録
 security-events-text = 半年間保存されます。閲覧や入力の内容は保存されません。
-security-none = まだ何もありません。
+security-none = まだ記録はありません。
 security-older = 以前の記録
 security-when = 日時
 security-what = 内容

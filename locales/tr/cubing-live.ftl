@@ -5,22 +5,22 @@ cubing-mark-nr = NR
 cubing-mark-pb = PB
 cubing-mark-world =
     { $shared ->
-        [yes] Dünya rekoru, egale edildi (bu sıralamalardaki sonuçlara göre)
+        [yes] Dünya rekoru egale edildi (bu sıralamalardaki sonuçlara göre)
        *[no] Dünya rekoru (bu sıralamalardaki sonuçlara göre)
     }
 cubing-mark-continent =
     { $shared ->
-        [yes] Kıta rekoru, egale edildi
+        [yes] Kıta rekoru egale edildi
        *[no] Kıta rekoru
     }
 cubing-mark-country =
     { $shared ->
-        [yes] Ülke rekoru, egale edildi
+        [yes] Ülke rekoru egale edildi
        *[no] Ülke rekoru
     }
 cubing-mark-personal =
     { $shared ->
-        [yes] Kişisel en iyi, egale edildi
+        [yes] Kişisel en iyi egale edildi
        *[no] Kişisel en iyi
     }
 cubing-live-title = Canlı giriş
@@ -42,5 +42,5 @@ cubing-card-round = Tur
 cubing-card-competes = Yarıştığı grup
 cubing-card-judges = Hakemlik ettiği grup
 cubing-card-scrambles = Karıştırdığı grup
-cubing-warn-record = Bu süre ülke rekoru olur: göndermeden önce denetleyin.
-import-wcif = WCIF dosyası (.json) da seçebilirsiniz: bir küp yarışmasının kabul edilmiş yarışmacıları, kategorileriyle.
+cubing-warn-record = Bu süre ülke rekoru olur: göndermeden önce kontrol edin.
+import-wcif = WCIF dosyası (.json) da seçebilirsiniz: bir küp yarışmasının kabul edilmiş yarışmacıları, katıldıkları kategorilerle birlikte alınır.

@@ -4,10 +4,10 @@ meeting-sets = { $count ->
     [one] Bir maç tek setten oluşur.
    *[other] Bir maç { $count } setten oluşur.
 }
-meeting-time-set = Her oyuncunun her set için { $time } süresi vardır.
-meeting-time-round = Her oyuncunun turun tamamı için { $time } süresi vardır.
+meeting-time-set = Her oyuncunun süresi her set için { $time }.
+meeting-time-round = Her oyuncunun süresi turun tamamı için { $time }.
 meeting-sudden-death = Hamleler için ek süre verilmez.
-meeting-fischer = Her hamle için { $seconds } sn eklenir.
+meeting-fischer = Her hamlede { $seconds } sn eklenir.
 meeting-bronstein = Her hamlede harcanan süre, en çok { $seconds } sn olmak üzere geri verilir.
 meeting-delay = Her hamlenin ilk { $seconds } saniyesi süreden düşülmez.
 meeting-lot-drawn = Kura çekildi.

@@ -1,4 +1,4 @@
 # Kişi adları: başka bir yazıyla yazılan adın yanındaki Latin harfli biçim.
 name-latin = Latin harfleriyle ad (isteğe bağlı)
 name-latin-hint = Pasaporttaki gibi, örneğin “Karimi, Reza”. Adınızın yanında gösterilir.
-name-not-latin = Adın Latin harfli biçimini A'dan Z'ye harflerle, işaretli ya da işaretsiz yazın
+name-not-latin = Adı A-Z Latin harfleriyle yazın; aksanlı harfler de kullanılabilir

@@ -1,17 +1,17 @@
 # Eşlendirme sistemleri, eşitlik bozma ve turnuva dosyaları.
-order-not-whole = Yeni sıra her oyuncuyu tam olarak bir kez içermiyor. Her oyuncunun eski listedeki yerini bir kez yazın.
+order-not-whole = Yeni sırada eksik ya da iki kez yazılmış oyuncu var. Her oyuncunun eski listedeki yerini bir kez yazın.
 system-bye = { $entrant } (bay)
 system-not-drawn = { $match } maçı ({ $round }. tur, { $board }. masa) bu sistemle eşlendirilmedi. Önceki sonuçları denetleyin ya da maçı elle eşlendirme olarak girin.
 system-entrant = { $round }. tur: { $match } maçında listede olmayan ya da o turda zaten oynayan bir katılımcı var. Maçı düzeltin.
 system-needs-winner = { $match } maçı berabere bitti; elemede taraflardan biri tur atlamalıdır. Kazananı ya da ikisinin de kazanmadığını girin.
 system-lives-few = Yenilgi hakkı tanıyan İsviçre sistemi için en az iki katılımcı ve bir hak gerekir.
 system-round-robin-few = Lig usulü için en az iki katılımcı gerekir; devre sayısı bir ile sekiz arasında olmalıdır.
-system-last-chance = Son şans, teselli turunda kaybedenler içindir. Teselli turunu seçin ya da son şansı kaldırın.
-system-third-place = Yarı finallerde kaybedenler bu teselli turuna geçer; ayrıca üçüncülük maçı oynayamazlar. İkisinden birini seçin.
+system-last-chance = Son şans, tesellide kaybedenler içindir. Teselliyi seçin ya da son şansı kaldırın.
+system-third-place = Yarı finallerde kaybedenler bu teselliye geçer; ayrıca üçüncülük maçı oynayamazlar. İkisinden birini seçin.
 system-knock-out-few = Eleme için en az iki katılımcı gerekir.
-system-groups-few = Grup aşaması için en az bir grup ve her gruptan tur atlayan en az bir katılımcı gerekir; devre sayısı bir ile sekiz arasında olmalıdır.
-system-groups-entrants = Bu gruplar için katılımcı sayısı yetersiz: her grupta en az iki kişi ve en az o gruptan tur atlayan sayısı kadar kişi olmalıdır. Grup sayısını azaltın.
-system-groups-qualifiers = Eleme için en az iki kişi tur atlamalıdır. Her gruptan tur atlayanların sayısını artırın.
+system-groups-few = Grup aşaması için en az bir grup ve her gruptan çıkan en az bir katılımcı gerekir; devre sayısı bir ile sekiz arasında olmalıdır.
+system-groups-entrants = Bu gruplar için katılımcı sayısı yetersiz: her grupta en az iki kişi ve en az o gruptan çıkacak sayıda katılımcı olmalıdır. Grup sayısını azaltın.
+system-groups-qualifiers = Elemeye en az iki kişi kalmalıdır. Her gruptan çıkacak kişi sayısını artırın.
 replay-drawn = { $round }. tur: bu sisteme göre { $match } ({ $stage }) maçı eşlendirilir, dosyada ise başka bir şey var. Sistemi, ayarlarını ve kurayı denetleyin ya da turu düzeltin.
 replay-not-drawn = { $round }. tur: dosyada { $one } ile { $other } karşılaşıyor, bu sisteme göre ise böyle bir maç yok. Sistemi, ayarlarını ve kurayı denetleyin ya da turu düzeltin.
 replay-missing = { $round }. tur eşlendirilemiyor: şu maçların sonuçları eksik: { $matches }. Sonuçları girin ya da maçları hükmen sonuçlandırın.
@@ -34,16 +34,16 @@ tie-part-round = { $round }. tur: { $amount }{ $cut ->
 }
 tie-break-unknown = “{ $code }” bir eşitlik bozma ölçütü değil. Şunlardan seçin: BH, BH/C1, BH/C2, BH/M1, BH/M2, SB, SB/C1, DE, WIN, WON, PS, REP, KS, SP, SPD, TPN, FB, AOB, ARO, TPR, PTP, APRO, APPO, BPG, BWG
 tie-break-edition = “{ $edition }” eşitlik bozma yönetmeliğinin bir sürümü değil. 2024-08 (Eylül 2023'ten itibaren bütün kategoriler için) ya da 2026-03 seçin
-tournament-json = Bu bir turnuvanın JSON'u değil: { $error }
-tournament-rounds = Bir turnuvada en çok { $most } tur olur. Tur sayılarını düzeltin.
-tournament-stranger = Yasak bir eşlendirme, sonraki bir bay ya da numara listesi oyuncular arasında olmayan birini içeriyor. Düzeltin.
+tournament-json = Bu geçerli bir turnuva JSON'u değil: { $error }
+tournament-rounds = Bir turnuvada en çok { $most } tur olur. Tur numaralarını düzeltin.
+tournament-stranger = Yasak eşlendirmelerde, sonraki baylarda ya da numara listesinde oyuncular arasında olmayan biri var. Düzeltin.
 history-player = { $player } numaralı oyuncu, { $round }. tur: { $fault }
 history-round = { $round }. tur: { $fault }
 history-unknown-opponent = { $opponent } numaralı rakip oyuncular arasında değil; numarayı düzeltin ya da oyuncuyu ekleyin
 history-own-opponent = oyuncu kendisiyle eşlendirilmiş; rakibi düzeltin
 history-not-mutual = rakip { $opponent } numaralı oyuncu, ama onun için bu turda başka bir kayıt var; iki kaydı tutarlı hâle getirin
 history-same-color = oyuncu ile { $opponent } numaralı rakibi aynı renkte; birini düzeltin
-history-played-or-not = burada oynanmış, { $opponent } numaralı rakipte hükmen görünüyor ya da tersi; iki kaydı tutarlı hâle getirin
+history-played-or-not = maç burada oynanmış, { $opponent } numaralı rakibin kaydında hükmen görünüyor ya da tersi; iki kaydı tutarlı hâle getirin
 history-too-many-points = oyuncunun sonucu ile { $opponent } numaralı rakibinin sonucu aynı anda doğru olamaz; birini düzeltin
 history-too-few-points = oyuncu ile { $opponent } numaralı rakibinin puanlarının toplamı bir galibiyetten az; bu ancak hakem böyle karar verdiyse doğrudur
 history-missing-result = { $opponent } numaralı rakiple yapılan maçın sonucu eksik, oysa daha sonraki bir tur bitmiş
@@ -53,16 +53,16 @@ history-second-bye = bu turda ikinci bir eşlendirme bayı; oyuncu sayısı teks
 trf-at = { $line }. satır, { $column }. sütun: { $problem }
 trf-no-players = dosyada oyuncu yok; her oyuncu 001 ile başlayan bir satırda yazılır
 trf-not-a-number = “{ $found }” bir sayı değil; { $what ->
-    [round] tur
+    [round] tur numarası
     [rounds] tur sayısı
-    [opponent] rakip
+    [opponent] rakibin numarası
     [starting-number] başlangıç numarası
     [rank] sıra
     [rating] reyting
    *[player] oyuncu numarası
-} sayı olmalıdır
+} bir sayı olmalıdır
 trf-not-points = “{ $found }” dört sütuna sığan bir puan değil; 3, 3.5 ya da .5 gibi yazın
-trf-no-number = oyuncunun başlangıç numarası yok; 5–8. sütunlara yazın
+trf-no-number = oyuncunun başlangıç numarası yok; numarayı 5–8. sütunlara yazın
 trf-duplicate-number = { $number } başlangıç numarası zaten başka bir oyuncuda; her oyuncuya ayrı numara verin
 trf-unknown-number = { $number } numaralı oyuncu yok; düzeltin ya da o oyuncu için bir 001 satırı ekleyin
 trf-bad-round = { $round }. tur olamaz; turlar 1 ile { $most } arasındadır

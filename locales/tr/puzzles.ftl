@@ -13,7 +13,7 @@ puzzle-average-of-5 = 5 denemenin ortalaması (Average of 5)
 notation-blocked = { $place }. karakterdeki “{ $found }” burada çevrilemez: { $why }
 notation-ends = { $puzzle } dizisi { $place }. karakterde bitiyor: beklenen { $expected }
 notation-no-move = { $place }. karakterdeki “{ $found }” bir { $puzzle } hamlesi değil: beklenen { $expected }
-notation-across-cut = puzzle'ın bir parçası kesimin üzerinde duruyor
+notation-across-cut = puzzle'ın bir parçası kesim çizgisinin üzerinde duruyor
 notation-cube-name = bir küp adı
 notation-closing-bracket = [r] ya da [u2] gibi bir kapanış ayracı
 notation-rotation = [f] [b] [r] [l] [u] ya da [d] döndürmesi
@@ -23,8 +23,8 @@ notation-moves = F B R L U D yüzü, Fw gibi çift katman, f b r l u d iç katma
 notation-moves-outer = F B R L U D yüzü, 2F ve 3F gibi iki ya da üç dış katman, f b r l u d iç katmanı, M S E orta katmanı ya da x y z döndürmesi
 notation-end-blank = hamleden sonra boşluk
 notation-end-bracket = kapanış ayracı
-notation-amount-blank = ' ya da 2 ya da 2' ya da boşluk
-notation-amount-bracket = ' ya da 2 ya da 2' ya da kapanış ayracı
+notation-amount-blank = ', 2, 2' ya da boşluk
+notation-amount-bracket = ', 2, 2' ya da kapanış ayracı
 notation-no-prefix = öneksiz yazım; öneki yalnızca 6x6x6 ve 7x7x7 alır (iki katman için Fw yazın)
 notation-no-inner-layers = yüz çevirme ya da döndürme: 2x2x2'nin iç katmanı yoktur
 notation-clock = pimler, ardından 0–6 arası miktar ve işaret (UR3+, U2-, ALL0+); y2 ya da yukarıda kalan pim (UR, DR, DL, UL)
@@ -42,7 +42,7 @@ judge-not-here = { $what ->
     [misalignments] Kayma
     [raised-tiles] Karo yüksekliği
     [tile-angles] Karolar arasındaki açı
-    [goal] Kendi hedefi
+    [goal] Puzzle'ın kendi hedefi
    *[other] { $what }
 }, { $puzzle } üzerinde { $edition } kurallarına göre değerlendirilemez. Şunu girin: { $enter ->
     [raised-tiles] çok yüksek karolar
@@ -115,6 +115,6 @@ unreachable-corner = { $place } yerine yazılan { $stickers } renkleri hiçbir k
 unreachable-edge = { $place } yerine yazılan { $stickers } renkleri hiçbir kenarda yok. Bu iki çıkartmayı denetleyin
 unreachable-corner-twice = { $corner } köşesi iki yere yazılmış
 unreachable-edge-twice = { $edge } kenarı iki yere yazılmış
-unreachable-twisted = Bu duruma çevirerek ulaşılamaz: bir köşe yerinde dönmüş. Çıkartmaları denetleyin ya da küpü söküp çözülmüş hâlde yeniden takın
-unreachable-flipped = Bu duruma çevirerek ulaşılamaz: bir kenar yerinde ters dönmüş. Çıkartmaları denetleyin ya da küpü söküp çözülmüş hâlde yeniden takın
-unreachable-swapped = Bu duruma çevirerek ulaşılamaz: iki parça yer değiştirmiş. Çıkartmaları denetleyin ya da küpü söküp çözülmüş hâlde yeniden takın
+unreachable-twisted = Bu duruma çevirerek ulaşılamaz: bir köşe yerinde dönmüş. Çıkartmaları denetleyin ya da küpü söküp çözülmüş olarak yeniden birleştirin
+unreachable-flipped = Bu duruma çevirerek ulaşılamaz: bir kenar yerinde ters dönmüş. Çıkartmaları denetleyin ya da küpü söküp çözülmüş olarak yeniden birleştirin
+unreachable-swapped = Bu duruma çevirerek ulaşılamaz: iki parça yer değiştirmiş. Çıkartmaları denetleyin ya da küpü söküp çözülmüş olarak yeniden birleştirin

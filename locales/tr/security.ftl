@@ -1,7 +1,7 @@
 # Giriş: denemeler, parolalar, kullanıcı adları.
 sign-in-too-many = Çok fazla yanlış deneme. { $seconds } saniye bekleyip yeniden deneyin.
 sign-in-code-digits = Giriş yaptığınız bir cihazın hesap sayfasındaki on iki rakam.
-account-code-about = On iki rakamlı kod bir kez ve iki dakika boyunca geçerlidir. Ödünç aldığınız cihazda parolanız yerine bunu yazın.
+account-code-about = On iki rakamlı kod bir kez ve iki dakika boyunca geçerlidir. Öteki cihazda parolanız yerine bunu yazın.
 code-none-free = Şu anda çok fazla kod var: iki dakika sonra yeniden deneyin
 password-hint = En az 8 karakter. Kimsenin tahmin edemeyeceği birkaç sözcük en iyisidir.
 password-common = Bu parola çok kolay tahmin edilir: başka bir parola, örneğin birkaç sözcükten oluşan bir parola seçin
@@ -30,7 +30,7 @@ second-first = Uygulamadaki kod
 second-first-hint = Uygulamanın şu anda gösterdiği altı rakam.
 second-go = İkinci adımı aç
 second-codes = Kurtarma kodları
-second-codes-text = Bu kodların her biri uygulamanın yerine bir kez geçerlidir. Yalnızca şimdi gösterilir: yazdırın ya da not alın ve telefonunuzdan ayrı bir yerde saklayın.
+second-codes-text = Bu kodların her biri uygulamadaki kodun yerine bir kez kullanılabilir. Yalnızca şimdi gösterilir: yazdırın ya da not alın ve telefonunuzdan ayrı bir yerde saklayın.
 second-left = { $count } kurtarma kodu kaldı.
 second-remove = İkinci adımı kapat
 second-remove-text = İkinci adım kapatılırsa giriş için yalnızca parolanız yeter.

@@ -1,9 +1,9 @@
 # Oyunun yanında gösterilenler ve seyircilerin ne zaman gördüğü.
 shown-card = Oyuncu kartı
-shown-card-lead = Programın yaptıkları dışında oyuncuların kendilerinin dikkat etmesi gerekenler.
+shown-card-lead = Programın yaptıkları dışında, oyuncuların dikkat etmesi gerekenler.
 shown-checklist = Hakemin kontrol listesi
-shown-own-set = kendi oyun takımı kullanılabilir
-shown-own-board = kendi tahtası kullanılabilir
+shown-own-set = kendi oyun takımını kullanabilir
+shown-own-board = kendi tahtasını kullanabilir
 shown-exempt = şu maddelerden muaf: { $clauses }
 shown-no-draw = Bu kural kitabı anlaşmalı beraberliğe izin vermez: beraberlik yalnızca tahtadaki oyun, sayım ya da saat sonucunda olur.
 shown-delay = Çevrim içi maç seyircileri için gecikme (saniye)

@@ -9,6 +9,6 @@ watch-done = Yapıldı olarak işaretle
 watch-barred = Uzaklaştırılan seyirciler
 watch-bar = Seyirciyi uzaklaştır
 watch-whom = Seyircinin kullanıcı adı
-watch-beyond = Bu turnuvanın ötesinde sonuçları var: Konseye bildir
+watch-beyond = Sonuçları bu turnuvayla sınırlı değil: Konseye bildir
 watch-persons = Kimler ayrılmalı
 watch-persons-hint = Kullanıcı adlarının arasına boşluk koyun; herkes için boş bırakın

@@ -4,10 +4,12 @@
 //! with the goals beside.
 //!
 //! `--quick` leaves out the million facts; `--readers N`, `--writers N`, `--games N`, `--seconds N`
-//! change the load; `--as-built` takes the program as it was built last.
+//! change the load; `--nodes N` lets the readers and writers use so many programs on one PostgreSQL
+//! server; `--as-built` takes the program as it was built last.
 
 mod games;
 mod http;
+mod nodes;
 mod pages;
 mod program;
 mod readers;
@@ -64,10 +66,15 @@ async fn main() {
             "5 ms",
         );
     }
-    if load.readers > 0 {
-        live(&program, &load).await;
+    let nodes = number("--nodes", 1);
+    if load.readers > 0 && nodes == 1 {
+        live(std::slice::from_ref(&program), &load).await;
     }
     drop(program);
+    if load.readers > 0 && nodes > 1 {
+        let server = nodes::Nodes::start(nodes).await;
+        live(&server.programs, &load).await;
+    }
     let count = number("--games", 500);
     if count > 0 {
         at_the_boards(count, load.time).await;
@@ -104,19 +111,30 @@ async fn at_the_boards(count: usize, time: Duration) {
     row("memory of the program for them", &format!("{more:.0} MB"), "");
 }
 
-/// Readers and writers together.
-async fn live(program: &Program, load: &Load) {
-    let writers = writers::sign_up(program.address, load.writers).await;
-    let organiser = writers::Session::sign_in(program.address, "org", "meydan-demo").await;
-    let before = program.memory();
-    let crowd = readers::Crowd::open(program.address, load.readers).await;
-    let idle = (program.memory() - before) as f64 / load.readers as f64;
+/// Readers and writers together; what the organiser says goes to the first program.
+async fn live(programs: &[Program], load: &Load) {
+    let memory = || programs.iter().map(Program::memory).sum::<i64>();
+    let addresses: Vec<_> = programs.iter().map(|program| program.address).collect();
+    let writers = writers::sign_up(&addresses, load.writers).await;
+    let organiser = writers::Session::sign_in(addresses[0], "org", "meydan-demo").await;
+    let before = memory();
+    let crowd = readers::Crowd::open(&addresses, load.readers).await;
+    let idle = (memory() - before) as f64 / load.readers as f64;
     row("memory of an idle reader", &format!("{:.1} kB", idle / 1e3), "50 kB");
     let work = writers::start(writers, load.time);
     let heard = crowd.hear(&organiser, load.time).await;
     let done = work.await.expect("the writers come back");
     row(
-        &format!("change to screen, {} readers, {} writers, median", load.readers, load.writers),
+        &format!(
+            "change to screen, {} readers, {} writers, {}, median",
+            load.readers,
+            load.writers,
+            if programs.len() == 1 {
+                "one program".to_owned()
+            } else {
+                format!("{} programs on PostgreSQL", programs.len())
+            }
+        ),
         &format!("{:.0} ms", heard.quantile(0.5)),
         "",
     );
@@ -135,6 +153,6 @@ async fn live(program: &Program, load: &Load) {
         &format!("{bytes:.1} MB/s, {} changes, {} missed", heard.changes, heard.missed),
         "none missed",
     );
-    let peak = program.memory() as f64 / 1e6;
+    let peak = memory() as f64 / 1e6;
     row("memory of the program at the end", &format!("{peak:.0} MB"), "");
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::http::Connection;
 
 /// How many files this process and the program may have open: a reader is one in each.
-const FILES: u32 = 16_000;
+const FILES: u32 = 32_000;
 const RAISED: &str = "MEYDAN_BENCH_RAISED";
 
 /// Starts this program again with room for many connections; the shell can do what needs none of
@@ -33,7 +33,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn binary() -> PathBuf {
+/// The program's file.
+pub fn binary() -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     target.unwrap_or_else(|| root().join("target")).join("release/meydan")
 }

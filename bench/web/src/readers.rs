@@ -40,12 +40,13 @@ impl Heard {
 }
 
 impl Crowd {
-    /// Opens all connections, and waits until each has got its first answer.
-    pub async fn open(address: SocketAddr, count: usize) -> Self {
+    /// Opens all connections, in turns to each of the programs, and waits until each has got its first
+    /// answer.
+    pub async fn open(addresses: &[SocketAddr], count: usize) -> Self {
         let (tell, arrivals) = mpsc::unbounded_channel();
         let bytes = Arc::new(AtomicU64::new(0));
-        let newest = newest(address).await;
-        for _ in 0..count {
+        let newest = newest(addresses[0]).await;
+        for &address in addresses.iter().cycle().take(count) {
             let mut connection = Connection::open(address).await.expect("room for a reader");
             let path = format!("GET /live/competition/{COMPETITION}?after={newest}&language=en");
             connection.send(&path, "", "").await.expect("it is sent");

@@ -48,9 +48,9 @@ impl Session {
 }
 
 /// Opens the accounts, a few at a time: a password takes its time on purpose.
-pub async fn sign_up(address: SocketAddr, count: usize) -> Vec<Session> {
+pub async fn sign_up(addresses: &[SocketAddr], count: usize) -> Vec<Session> {
     let mut all = Vec::new();
-    for number in 0..count {
+    for (number, &address) in addresses.iter().cycle().take(count).enumerate() {
         let form = format!("name=Writer+{number}&user=writer-{number}&password=bench+password");
         all.push(Session::enter(address, "/sign-up", &form).await);
     }

@@ -18,7 +18,7 @@ pub struct Args {
 
 pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     let store = args.place.place().open_to_read().await?;
-    store.backup(&args.file).await?;
+    store.backup_telling(&args.file, terminal::progress("cli-copying")).await?;
     let file = Argument::text(args.file.display());
     terminal::line(&said::sentence(&Message::new("cli-backup").with("file", file)))?;
     Ok(ExitCode::SUCCESS)

@@ -1,9 +1,15 @@
 //! What the commands that print text have in common: styles, and wrapping to the terminal.
 
 use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use anstyle::{AnsiColor, Style};
+use rulebook::Message;
+use store::Progress;
 use textwrap::core::display_width;
+
+use crate::said;
 
 /// Ids and headings.
 pub const STRONG: Style = Style::new().bold();
@@ -42,6 +48,23 @@ pub fn tell(text: &str) {
 /// The same, on the error output.
 pub fn warn(text: &str) {
     let _ = writeln!(anstream::stderr(), "{text}");
+}
+
+/// Shows how far a long work has come, on one line that is written over: to a person who waits, not to a
+/// file.
+pub fn progress(key: &'static str) -> Progress {
+    if !io::stderr().is_terminal() {
+        return Arc::new(|_, _| ());
+    }
+    let shown = AtomicU64::new(0);
+    Arc::new(move |done, all| {
+        let percent = done.saturating_mul(100).checked_div(all).unwrap_or(100);
+        if shown.fetch_max(percent, Ordering::Relaxed) < percent {
+            let text = said::sentence(&Message::new(key).with("percent", percent));
+            let end = if percent == 100 { "\n" } else { "" };
+            let _ = write!(anstream::stderr(), "\r{text}{end}");
+        }
+    })
 }
 
 /// Says how to go on, to a person: a program that reads a pipe does not want to know.

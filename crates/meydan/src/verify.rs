@@ -30,8 +30,9 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         // A copy of damaged pages says nothing more.
         return Err(said::error(Message::new("cli-verify-damaged")));
     }
-    store.backup(&copy).await?;
-    let mut report = office::verify::verify(&SqliteStore::open_to_read(&copy)?).await?;
+    store.backup_telling(&copy, terminal::progress("cli-copying")).await?;
+    let (copy, progress) = (SqliteStore::open_to_read(&copy)?, terminal::progress("cli-checking"));
+    let mut report = office::verify::verify_telling(&copy, &progress).await?;
     report.faults.splice(0..0, found.into_iter().map(Fault::from));
     for fault in &report.faults {
         terminal::warn(&said::sentence(&fault.message()));

@@ -127,7 +127,7 @@ fn a_knock_out_goes_on_from_its_file() {
 #[test]
 fn slips_are_answered_in_words() {
     let table: [(&[&str], &str); 5] = [
-        (&["-", "--lives", "2"], "--lives only works with --system lives"),
+        (&["-", "--lives", "2"], "--lives works only with --system lives"),
         (&["-", "--system", "groups"], "Give the number of groups"),
         (&["-", "--system", "round-robin"], "Round 1: 1 and 3 meet in the file"),
         (&["-", "--places"], "`meydan standings` shows the standings"),

@@ -127,7 +127,7 @@ fn a_review_names_the_move_that_lost_the_game() {
 #[test]
 fn levels_have_names_in_four_languages() {
     for (language, name) in
-        [("en", "Casual"), ("tr", "Hobi oyuncusu"), ("fa", "تفریحی"), ("ja", "気軽に")]
+        [("en", "Casual"), ("tr", "Hobi oyuncusu"), ("fa", "تفریحی"), ("ja", "カジュアル")]
     {
         let said = text(&["play", "pentago", "--against", "3", "--lang", language], "quit\n");
         assert!(said.contains(name), "{language}: {said}");

@@ -41,10 +41,13 @@ pub use kept::{Kept, Table};
 pub use notice::Notice;
 pub use postgres::PostgresStore;
 pub use sqlite::{SqliteStore, make_private_folder};
-pub use verify::{ChainFault, verify};
+pub use verify::{ChainFault, verify, verify_telling};
 
 /// How many batches a listener may be behind before it must catch up from the log.
 const LISTENER_ROOM: usize = 1024;
+
+/// Is told how far a long work has come: how much is done, and of how much.
+pub type Progress = Arc<dyn Fn(u64, u64) + Send + Sync>;
 
 /// Facts that were committed together, as listeners get them: in the order of the log.
 pub type Batch = Arc<Vec<Fact>>;
@@ -198,5 +201,10 @@ pub trait Store: Send + Sync {
 
     /// Writes a consistent copy to a file while the store is in use. The copy is a SQLite file,
     /// whatever the store: it can be opened as it is.
-    async fn backup(&self, file: &Path) -> Result<(), StoreError>;
+    async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        self.backup_telling(file, Arc::new(|_, _| ())).await
+    }
+
+    /// The same, and says on the way how far it has come.
+    async fn backup_telling(&self, file: &Path, progress: Progress) -> Result<(), StoreError>;
 }

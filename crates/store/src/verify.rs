@@ -47,6 +47,17 @@ pub enum ChainFault {
 /// # Errors
 /// When the store cannot be read.
 pub async fn verify(store: &dyn Store) -> Result<(u64, Vec<ChainFault>), StoreError> {
+    verify_telling(store, &|_| ()).await
+}
+
+/// The same, and says on the way how many facts are checked.
+///
+/// # Errors
+/// When the store cannot be read.
+pub async fn verify_telling(
+    store: &dyn Store,
+    done: &(dyn Fn(u64) + Sync),
+) -> Result<(u64, Vec<ChainFault>), StoreError> {
     let mut chains = Chains::default();
     loop {
         let facts = store.log(chains.seq, PAGE).await?;
@@ -54,6 +65,7 @@ pub async fn verify(store: &dyn Store) -> Result<(u64, Vec<ChainFault>), StoreEr
             return Ok((chains.count, chains.faults));
         }
         facts.iter().for_each(|fact| chains.check(fact));
+        done(chains.count);
     }
 }
 

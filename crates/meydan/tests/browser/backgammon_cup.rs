@@ -45,7 +45,7 @@ fn set_up(director: &Browser) -> String {
     director.open(&format!("{console}/setup/backgammon"));
     director.write("Name of the event", "Open");
     director.write("Points, round by round", "3, 5, 7");
-    director.write("Points in consolation and last chance", "1");
+    director.write("Points in the consolation and the last chance", "1");
     director.follow("Add event");
     director.see_path(&console);
     director.follow("Announce");

@@ -13,7 +13,7 @@ use arena::competition::{
 use arena::event::{self, Event, GamePlan, Settings};
 use arena::follow::AnyCommand;
 use arena::match_play::{self, Match};
-use arena::time::Span;
+use arena::time::{Moment, Span};
 use office::{Done, Office, OfficeError, Request, State, StreamState, Who};
 
 use super::{START, person, plan, who};
@@ -25,6 +25,9 @@ pub struct Venue {
     /// Rulebooks beside that of the event.
     pub books: Vec<String>,
     pub online: bool,
+    /// Its one day, and when its registration opens.
+    pub day: String,
+    pub opens: Moment,
     pub sent: u64,
 }
 
@@ -36,7 +39,8 @@ pub fn player_name(number: usize) -> String {
 impl Venue {
     pub fn new(office: &Arc<Office>, name: &str) -> Self {
         let (office, name) = (Arc::clone(office), name.to_owned());
-        Self { office, name, books: Vec::new(), online: false, sent: 0 }
+        let (day, opens) = ("2027-01-15".to_owned(), START);
+        Self { office, name, books: Vec::new(), online: false, day, opens, sent: 0 }
     }
 
     pub fn competition(&self) -> Address {
@@ -145,7 +149,7 @@ impl Venue {
     pub async fn announce(&mut self, settings: Settings) {
         self.appoint_organiser("org").await;
         let books = [std::slice::from_ref(&settings.rulebook), &self.books[..]].concat();
-        let mut plan = plan(&self.name, "2027-01-15", &books);
+        let mut plan = plan(&self.name, &self.day, &books);
         plan.online = self.online;
         self.plan("org", Command::Planning(planning::Command::Create(plan))).await;
         for (name, role) in [("bas", Role::MainJudge), ("hakem", Role::Referee)] {
@@ -156,7 +160,7 @@ impl Venue {
         let game = Discipline::Game(Box::new(GamePlan::of(settings, 20)));
         let event = EventPlan { team, ..EventPlan::new(id, &name, game) };
         self.plan("org", Command::Planning(planning::Command::AddEvent(Box::new(event)))).await;
-        let window = Window { opens: START, closes: START + Span::days(1), limit: None };
+        let window = Window { opens: self.opens, closes: self.opens + Span::days(1), limit: None };
         self.plan("org", Command::Registration(registration::Command::SetRegistration(window)))
             .await;
     }

@@ -22,8 +22,8 @@ use tokio_postgres::types::ToSql;
 use crate::LISTENER_ROOM;
 use crate::fact::{hash, stream_id};
 use crate::{
-    Answer, Append, Appended, Batch, Fact, Kept, Model, Snapshot, Store, StoreError, StreamId,
-    Table, Ticket,
+    Answer, Append, Appended, Batch, Fact, Kept, Model, Progress, Snapshot, Store, StoreError,
+    StreamId, Table, Ticket,
 };
 use connection::Session;
 use server::Server;
@@ -298,8 +298,8 @@ impl Store for PostgresStore {
         Ok(transaction.commit().await?)
     }
 
-    async fn backup(&self, file: &Path) -> Result<(), StoreError> {
-        copy::to_file(&self.server, file).await
+    async fn backup_telling(&self, file: &Path, progress: Progress) -> Result<(), StoreError> {
+        copy::to_file(&self.server, file, &progress).await
     }
 }
 

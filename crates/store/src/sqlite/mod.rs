@@ -15,17 +15,21 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::fact::{hash, stream_id};
 use crate::{
-    Answer, Append, Appended, Batch, Fact, Head, Kept, LISTENER_ROOM, Model, Notice, Snapshot,
-    Store, StoreError, StreamId, Table, Ticket,
+    Answer, Append, Appended, Batch, Fact, Head, Kept, LISTENER_ROOM, Model, Notice, Progress,
+    Snapshot, Store, StoreError, StreamId, Table, Ticket,
 };
 pub(crate) use connection::{open_for_reading, open_for_writing};
 pub use files::make_private_folder;
 use writer::{Job, TicketKey};
+
+/// How many pages of a backup are copied before it says how far it has come.
+const PAGES_A_STEP: i32 = 1000;
 
 /// A store in one SQLite file.
 pub struct SqliteStore {
@@ -96,7 +100,7 @@ impl SqliteStore {
         let source = open_for_reading(backup)?;
         files::make_private(path)?;
         let mut target = Connection::open(path)?;
-        let copy = rusqlite::backup::Backup::new(&source, &mut target)?;
+        let copy = Backup::new(&source, &mut target)?;
         copy.run_to_completion(1000, Duration::ZERO, None)?;
         drop(copy);
         target.execute_batch("DROP TABLE IF EXISTS head")?;
@@ -447,21 +451,42 @@ impl Store for SqliteStore {
         .await
     }
 
-    async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+    async fn backup_telling(&self, file: &Path, progress: Progress) -> Result<(), StoreError> {
         let (file, path) = (file.to_path_buf(), self.readers.path.clone());
         self.read(move |connection| {
             beside(&file, |unfinished| {
                 let known = anchor::known(&path);
                 let mut copy = Connection::open(unfinished)?;
-                let backup = rusqlite::backup::Backup::new(connection, &mut copy)?;
-                backup.run_to_completion(1000, Duration::ZERO, None)?;
-                drop(backup);
+                copy_pages(connection, &mut copy, &progress)?;
                 write_head(&copy, known)?;
                 // One file that can be carried away: nothing of it stands in a second one.
                 Ok(copy.pragma_update(None, "journal_mode", "delete")?)
             })
         })
         .await
+    }
+}
+
+/// Copies all pages as they are at one moment. Without a transaction around it, SQLite would begin again
+/// whenever somebody has written between two steps: on a busy server for ever.
+fn copy_pages(
+    from: &Connection,
+    to: &mut Connection,
+    progress: &Progress,
+) -> Result<(), StoreError> {
+    let moment = from.unchecked_transaction()?;
+    moment.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
+    let backup = Backup::new(&moment, to)?;
+    loop {
+        let step = backup.step(PAGES_A_STEP)?;
+        let pages = backup.progress();
+        let done = pages.pagecount - pages.remaining;
+        progress(u64::try_from(done).unwrap_or(0), u64::try_from(pages.pagecount).unwrap_or(0));
+        match step {
+            StepResult::Done => return Ok(()),
+            StepResult::More => (),
+            _ => std::thread::sleep(Duration::from_millis(5)),
+        }
     }
 }
 

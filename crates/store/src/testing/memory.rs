@@ -10,8 +10,8 @@ use tokio::sync::broadcast;
 
 use crate::plan::{Before, claimed, plan, touched};
 use crate::{
-    Answer, Append, Appended, Batch, Fact, Kept, LISTENER_ROOM, Model, Snapshot, Store, StoreError,
-    StreamId, Table, Ticket, Trouble,
+    Answer, Append, Appended, Batch, Fact, Kept, LISTENER_ROOM, Model, Progress, Snapshot, Store,
+    StoreError, StreamId, Table, Ticket, Trouble,
 };
 
 /// A store in memory.
@@ -420,7 +420,7 @@ impl Store for MemoryStore {
     }
 
     /// There is nothing here that a file could be restored into.
-    async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+    async fn backup_telling(&self, file: &Path, _: Progress) -> Result<(), StoreError> {
         let why = "a store in memory has no backup".to_owned();
         Err(StoreError::File { path: file.to_path_buf(), why })
     }

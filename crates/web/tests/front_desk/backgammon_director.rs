@@ -224,9 +224,7 @@ async fn a_spectator_and_a_player_tell_the_director_in_private() {
     let refused = table.house.post(&watcher, &path, asks).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "players ask for observers");
     let desk = table.house.get_as(&table.sessions[DIR], "/c/tehran/organise/rulings").await.body;
-    for text in
-        ["the clock stands", "he slides a die", "he shouts", "A player asks for an observer"]
-    {
+    for text in ["the clock stands", "he slides a die", "he shouts", "Request for an observer"] {
         assert!(desk.contains(text), "{text}: {desk}");
     }
     for who in [REZA, OMID] {

@@ -155,7 +155,10 @@ async fn a_final_is_typed_in_station_by_station() {
     let stations = |page: &str| page.matches("class=\"card one-station\"").count();
     assert_eq!(stations(&page), 4, "{page}");
     let first = page.split("one-station").last().unwrap();
-    assert!(first.contains("ann the Cuber") && first.contains("Round before: place 1"), "{first}");
+    assert!(
+        first.contains("ann the Cuber") && first.contains("Previous round: place 1"),
+        "{first}"
+    );
     assert!(
         page.contains("id=\"line-1-ann\" name=\"line-1\"") && !page.contains("line-2"),
         "{page}"

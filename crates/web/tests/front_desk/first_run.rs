@@ -43,10 +43,10 @@ async fn organisers_invite_organisers_and_others_are_told_whom_to_ask() {
     let zor = format!("{}; language=fa", sign_up(&house, "zor", "").await.session());
 
     let page = house.get_as(&zor, "/competitions/new").await;
-    assert!(page.body.contains("در اینجا تنها برگزارکنندگان") && !page.body.contains("<textarea"));
+    assert!(page.body.contains("اینجا فقط برگزارکنندگان") && !page.body.contains("<textarea"));
     let refused = house.post(&zor, "/competitions/new", PLAN).await;
     assert!(refused.status.is_client_error());
-    assert!(refused.body.contains("در اینجا تنها برگزارکنندگان"), "{}", refused.body);
+    assert!(refused.body.contains("اینجا فقط برگزارکنندگان"), "{}", refused.body);
     assert!(!house.get_as(&zor, "/account").await.body.contains("organiser-link"));
     let none = house.post(&zor, "/account/organiser-link", "key=2").await;
     assert_eq!(none.status, StatusCode::FORBIDDEN);

@@ -36,7 +36,7 @@ async fn two_players_report_and_confirm_from_their_phones() {
 
     let empty = house.get(&format!("/e/{ID}/table/9"), "en").await;
     assert_eq!(empty.status, StatusCode::OK);
-    assert!(empty.body.contains("Nobody plays at table 9 now"), "a card too many is no dead end");
+    assert!(empty.body.contains("playing at table 9 now"), "a card too many is no dead end");
 
     // Nobody reports before the organiser allows it.
     let there = house.get_as(&one, &table).await;
@@ -48,7 +48,7 @@ async fn two_players_report_and_confirm_from_their_phones() {
     assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY);
     let console = format!("/c/{ID}/organise/events/{ID}");
     let page = house.get_as(&org, &console).await.body;
-    assert!(page.contains("Let players report results"), "offered in the console");
+    assert!(page.contains("Allow players to report results"), "offered in the console");
     let allow = format!("/e/{ID}/desk/reports");
     let refused = house.post(&one, &allow, "key=a2&allowed=yes").await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
@@ -110,7 +110,7 @@ async fn the_card_of_a_table_reports_for_players_without_accounts() {
     assert!(sign != other && !public.contains(&sign));
     let table = format!("/e/{ID}/table/1");
     let stranger = house.get(&table, "en").await.body;
-    assert!(stranger.contains("Only the two players of this table"), "{stranger}");
+    assert!(stranger.contains("Only the two players at this table"), "{stranger}");
     let page = house.get(&format!("{table}?card={sign}"), "en").await.body;
     assert!(page.contains("Who are you?"), "{page}");
     let wrong = house.get(&format!("{table}?card={other}"), "en").await.body;
@@ -148,7 +148,7 @@ async fn the_wall_counts_down_and_says_where_everybody_plays() {
     done(&house.post(&org, &time, "key=d3&round=1&minutes=30").await);
     for path in [&wall, &format!("/e/{ID}")] {
         let page = house.get(path, "en").await.body;
-        assert!(page.contains("data-until") && page.contains("Round 1 lasts until"), "{path}");
+        assert!(page.contains("data-until") && page.contains("Round 1 ends at"), "{path}");
     }
     // With the first result the wall shows results and no longer who sits where.
     done(

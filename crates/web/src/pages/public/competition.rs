@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use arena::Role;
 use arena::address::Address;
 use arena::competition::{
-    Activity, Competition, EntryStatus, EventState, Plan, PublicPerson, Slot,
+    Activity, Competition, EntryStatus, EventState, Plan, PublicPerson, Registration, Slot,
 };
 use arena::event::Phase;
 use arena::id::EventId;
@@ -46,7 +46,7 @@ impl View {
         match self {
             Self::Overview => ("", "contest-events", &[]),
             Self::Schedule => ("/schedule", "contest-schedule", &["schedule"]),
-            Self::Players => ("/players", "contest-entrants", &["entrants"]),
+            Self::Players => ("/players", "contest-entrants", &["entered", "entrants"]),
             Self::Info => ("/info", "events-info", &["announced", "officials"]),
         }
     }
@@ -177,6 +177,7 @@ pub(crate) async fn parts(
         ("events", events(app, words, state).await?),
         ("schedule", schedule(words, state, plan)),
         ("announced", announced(words, state, plan)),
+        ("entered", entered(words, state)),
         ("entrants", entrants(words, state)),
         ("officials", officials(words, state, &names)),
     ])
@@ -405,24 +406,36 @@ pub(crate) fn what(words: Words, state: &Competition, slot: &Slot) -> Markup {
     }
 }
 
-/// Those who take part, by name. Who waits for approval is counted, not named.
-fn entrants(words: Words, state: &Competition) -> Markup {
-    let plays = |status: &EntryStatus| *status == EntryStatus::Approved;
-    let (mut here, mut waiting): (Vec<&PublicPerson>, usize) = (Vec::new(), 0);
+/// How many take part, and how many wait for approval: nobody who waits is named. While registration is
+/// open this changes all the time, so it is not sent together with the list.
+fn entered(words: Words, state: &Competition) -> Markup {
+    let has = |own: &Registration, status| own.entries.values().any(|entry| *entry == status);
+    let (mut here, mut waiting) = (0_usize, 0_usize);
     for own in state.registrations().values() {
-        if own.entries.values().any(plays) {
-            here.push(&own.application.person);
-        } else if own.entries.values().any(|status| *status == EntryStatus::Pending) {
+        if has(own, EntryStatus::Approved) {
+            here += 1;
+        } else if has(own, EntryStatus::Pending) {
             waiting += 1;
         }
     }
+    html! {
+        p #entered .quiet data-live {
+            (words.say_with("contest-entered", &[("count", here.into())]))
+            @if waiting > 0 { " · " (words.say_with("contest-waiting", &[("count", waiting.into())])) }
+        }
+    }
+}
+
+/// Those who take part, by name.
+fn entrants(words: Words, state: &Competition) -> Markup {
+    let approved = state
+        .registrations()
+        .values()
+        .filter(|own| own.entries.values().any(|status| *status == EntryStatus::Approved));
+    let mut here: Vec<&PublicPerson> = approved.map(|own| &own.application.person).collect();
     words.sort_by_name(&mut here, |person| &person.name);
     html! {
         section #entrants data-live {
-            p .quiet {
-                (words.say_with("contest-entered", &[("count", here.len().into())]))
-                @if waiting > 0 { " · " (words.say_with("contest-waiting", &[("count", waiting.into())])) }
-            }
             @if !here.is_empty() { (table(words, &here)) }
         }
     }

@@ -170,7 +170,7 @@ mod tests {
         assert!(mangala.contains("<title>South's store: 1 stone</title>"), "{mangala}");
         let backgammon = said("backgammon", &["31:"], Language::English, true);
         assert!(backgammon.contains("<title>Backgammon, A plays 31</title>"), "{backgammon}");
-        assert!(backgammon.contains("<title>Point 6: 5 checkers of A</title>"), "{backgammon}");
+        assert!(backgammon.contains("<title>Point 6: A, 5 checkers</title>"), "{backgammon}");
     }
 
     #[test]
