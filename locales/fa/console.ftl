@@ -43,7 +43,7 @@ step-publish = { $count ->
    *[other] { $event }: دور { $round } جفت‌بندی شده است، با { $count } هشدار.
 }
 step-draft-go = دیدن پیش‌نویس
-step-results = { $event }، دور { $round }: { $done } از { $count } نتیجه وارد شده است.
+step-results = { $event }، دور { $round }؛ از { $count } نتیجه، { $done } نتیجه وارد شده است.
 step-results-go = وارد کردن نتایج
 step-close-round = { $event }: همهٔ نتایج دور { $round } وارد شده است.
 step-close-and-pair = بستن و جفت‌بندی دور { $round }

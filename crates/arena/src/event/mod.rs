@@ -59,7 +59,9 @@ pub use fact::{Board, Fact, FinalPlace, Paired, ResultFact};
 pub use plan::{GamePlan, SystemName};
 pub use round::{Phase, Round, Seated};
 pub use settings::{Format, Limits, ListOrder, Play, Settings};
-pub use view::{Card, Cell, CrossRow, Explained, PairingRow, Rated, Side, StandingRow, Words};
+pub use view::{
+    Card, Cell, CrossRow, Explained, PairingRow, Rated, ReachedRound, Side, StandingRow, Words,
+};
 
 /// The state of an event.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -247,10 +249,11 @@ impl Event {
         self.is_tree() || matches!(system, Some(pairing::systems::System::Lives(_)))
     }
 
-    /// Whether the round that was paired last is the last one, as far as is known before its end.
+    /// Whether the round that was paired last is the last one, by what was declared or by the results
+    /// so far: after the final of a tree nothing is left to pair.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
-        self.planned_rounds().is_some_and(|rounds| self.rounds.len() >= rounds as usize)
+        !self.rounds.is_empty() && self.settings().is_ok_and(|own| self.is_over(own))
     }
 
     /// The rules that a draft breaks as things are now, and the clause that asks for them.
@@ -278,12 +281,6 @@ impl Event {
     #[must_use]
     pub fn correction_clause(&self) -> Option<Citation> {
         self.backgammon().map(|_| rulebook::iran_backgammon::_4_6b)
-    }
-
-    /// How many rounds the event has, where that is known before its end.
-    #[must_use]
-    pub fn planned_rounds(&self) -> Option<u32> {
-        self.settings.as_ref().and_then(|own| field::declared_rounds(&own.system))
     }
 
     /// The rounds, the last of which may be a draft.

@@ -70,6 +70,7 @@ const PAGES: &[(&str, &str, Visitor)] = &[
     ("book", "/rules/tr-kulami", Visitor::Guest),
     ("book-card", "/rules/tr-mangala/card", Visitor::Guest),
     ("clause", "/rules/tr-mangala/K4.1", Visitor::Guest),
+    ("clause-group", "/rules/tr-mangala/K2", Visitor::Guest),
     ("competition", "/c/festival", Visitor::Guest),
     ("competition-coming", "/c/tehran-open", Visitor::Guest),
     ("competition-past", "/c/tokyo-reversi", Visitor::Guest),

@@ -40,33 +40,35 @@ pub(crate) async fn head(
         return Ok(html! { p .paper-head { bdi { (settings.name) } } });
     };
     let state = app.office.competition(id).await?.state;
-    let plan = state.plan()?;
-    let event = state.events().get(&opened.id);
-    // The event knows its rounds for sure; its plan only how many were expected.
-    let rounds = opened.event().planned_rounds();
-    Ok(html! {
+    let rounds = opened.event().rounds_in_all();
+    let of = round.map(|round| (round, rounds));
+    Ok(of_competition(words, &state, state.plan()?, Some(&opened.id), of))
+}
+
+/// The same of a whole competition, or of an event that has no stream of its own. The round comes with
+/// how many there are, where that is known better than it was planned.
+pub(crate) fn of_competition(
+    words: Words,
+    state: &Competition,
+    plan: &Plan,
+    event: Option<&EventId>,
+    round: Option<(u16, Option<u16>)>,
+) -> Markup {
+    let event = event.and_then(|id| state.events().get(id));
+    html! {
         header .paper-head {
             p { strong { bdi { (plan.name) } } " · " bdi { (plan.place) } " · " (words.days(plan.first, plan.last)) }
             @if let Some(event) = event {
                 p {
                     bdi { (words.event(&event.plan)) }
-                    @if let Some(round) = round {
-                        " · " (round_of(words, round, rounds))
-                        @if let Some(start) = start(&state, &event.plan.id, round) { " · " (venue_time::moment(words, plan, start)) }
+                    @if let Some((round, of)) = round {
+                        @let of = of.unwrap_or_else(|| event.plan.rounds());
+                        " · " (words.say_with("paper-round", &[("round", round.into()), ("rounds", of.into())]))
+                        @if let Some(start) = start(state, &event.plan.id, round) { " · " (venue_time::moment(words, plan, start)) }
                     }
                 }
             }
         }
-    })
-}
-
-/// A round, and of how many where that is known.
-fn round_of(words: Words, round: u16, rounds: Option<u32>) -> String {
-    match rounds {
-        Some(rounds) => {
-            words.say_with("paper-round", &[("round", round.into()), ("rounds", rounds.into())])
-        }
-        None => words.say_with("contest-round", &[("round", round.into())]),
     }
 }
 

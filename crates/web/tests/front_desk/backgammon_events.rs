@@ -182,7 +182,7 @@ async fn a_knock_out_runs_with_consolation_and_last_chance_to_the_end() {
     let page = house.get(&format!("/b/{}", open.match_at(1).await), "en").await.body;
     assert!(page.contains("3-point match"), "the length is on the page: {page}");
     let public = house.get(&format!("/e/{}", open.id), "en").await.body;
-    assert!(public.contains("Points by round: 3 · 5 · 7"), "{public}");
+    assert!(public.contains("Points by round: 3, 5, 7"), "{public}");
 
     // A score that nobody can have won by is refused by its clause; players enter no final score.
     let path = format!("/b/{}/score", open.match_at(1).await);

@@ -66,5 +66,6 @@ mod setup;
 mod shown;
 mod sign_in;
 mod sparring;
+mod stands;
 mod table;
 mod watching;

@@ -15,7 +15,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use games::registry::{GAMES, Kind as Game};
 use maud::{Markup, html};
-use pairing::systems::{DoubleElimination, KnockOut, Lives, Swiss, System};
+use pairing::systems::{DoubleElimination, Field, KnockOut, Lives, Swiss, System};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -423,18 +423,16 @@ fn system(name: &str, old: &System, rounds: u32) -> Option<System> {
     })
 }
 
-/// How many rounds a system has with a field of this size; the event itself knows it for sure.
+/// How many rounds a system has with a field of this size; the event itself knows it once its start list
+/// is closed. With lives it depends on the results.
 pub(super) fn rounds_of(system: &System, entrants: u32) -> u32 {
     let halvings = entrants.max(2).next_power_of_two().trailing_zeros();
-    match system {
-        System::Swiss(swiss) => swiss.rounds,
-        System::RoundRobin { cycles } => (entrants.max(2) | 1).saturating_mul(*cycles).min(200),
-        System::KnockOut(_) => halvings + 2,
-        System::DoubleElimination(_) => 2 * halvings + 2,
+    let rounds = pairing::systems::rounds(system, &Field::new(entrants.max(2)));
+    let guess = match system {
         System::Lives(lives) => halvings + 2 * lives.lives,
-        System::Groups(_) => halvings + 10,
-    }
-    .clamp(1, 200)
+        _ => halvings,
+    };
+    rounds.unwrap_or(guess).clamp(1, 200)
 }
 
 /// Who enters the results, as the form says.

@@ -60,7 +60,7 @@ pub(crate) const fn missing_key(missing: Missing) -> &'static str {
 pub(crate) fn missing(words: Words, own: &Registration) -> String {
     let all: Vec<String> =
         own.missing.iter().map(|missing| words.say(missing_key(*missing))).collect();
-    words.say_with("entry-missing", &[("what", all.join(", ").into())])
+    words.say_with("entry-missing", &[("what", words.list(&all).into())])
 }
 
 /// Whether somebody else has entered a person, who has not accepted it.

@@ -214,7 +214,7 @@ fn mean(row: &ResultRow) -> Option<String> {
 }
 
 /// A record or a personal best, by the letters that the field knows and in words.
-fn mark(words: Words, own: Option<Marked>) -> Markup {
+pub(crate) fn mark(words: Words, own: Option<Marked>) -> Markup {
     let Some(own) = own else { return html! {} };
     let (short, key, class) = match own.mark {
         Mark::World => ("cubing-mark-wr", "cubing-mark-world", "record wr"),

@@ -136,7 +136,7 @@ fn lines(words: Words, state: &Competition, person: &PersonId) -> Vec<Line> {
         for (round, groups) in &own.groups {
             let numbers = |of: &dyn Fn(&arena::competition::Group) -> bool| {
                 let found = (1_u16..).zip(groups).filter(|(_, group)| of(group));
-                found.map(|(number, _)| number.to_string()).collect::<Vec<_>>().join(", ")
+                words.list(&found.map(|(number, _)| words.number(number)).collect::<Vec<_>>())
             };
             let groups = [
                 numbers(&|own| own.competitors.contains(person)),

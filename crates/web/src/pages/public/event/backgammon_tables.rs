@@ -185,7 +185,7 @@ fn lengths(words: Words, play: &BackgammonPlay) -> String {
         [only] => words.say_with("backgammon-to", &[("points", (*only).into())]),
         all => {
             let all: Vec<String> = all.iter().map(|own| words.number(*own)).collect();
-            words.say_with("bgevent-lengths-fact", &[("lengths", all.join(" · ").into())])
+            words.say_with("bgevent-lengths-fact", &[("lengths", words.list(&all).into())])
         }
     }
 }

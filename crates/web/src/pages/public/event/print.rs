@@ -277,7 +277,8 @@ pub async fn certificates(
     let words = visitor.words;
     let opened = open(&app, &id).await?;
     let event = opened.event();
-    let rows = if event.closed_rounds() == 0 { Vec::new() } else { event.standings()? };
+    let mut rows = if event.closed_rounds() == 0 { Vec::new() } else { event.standings()? };
+    rows.retain(|row| !row.is_still_in());
     let provisional = event.final_places().is_none();
     let title = words.say("print-certificates");
     let competition = match &opened.settings()?.competition {
