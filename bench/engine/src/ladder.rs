@@ -55,15 +55,17 @@ pub fn levels(partner: &dyn Partner, games: u32, from: u8, to: u8) {
 /// A match: every opening is played from both sides.
 pub fn versus(partner: &dyn Partner, players: [Player; 2], games: u32) -> Score {
     let mut score = Score::default();
-    let mut random = Random::new(2_026);
-    for _ in 0..games.div_ceil(2) {
-        let opening = random.next();
-        for first in [0, 1] {
-            score.games += 1;
-            score.halves += one(partner, players, first, opening);
-        }
+    for number in 0..games.div_ceil(2) {
+        score.games += 2;
+        score.halves += pair(partner, players, number);
     }
     score
+}
+
+/// The opening with a number, played from both sides: the halves that player 0 gets.
+pub fn pair(partner: &dyn Partner, players: [Player; 2], number: u32) -> u32 {
+    let opening = Random::new(2_026 ^ u64::from(number) << 32).next();
+    [0, 1].into_iter().map(|first| one(partner, players, first, opening)).sum()
 }
 
 /// The halves that player 0 gets; `first` has the first side.

@@ -2,6 +2,7 @@
 
 mod gnubg;
 mod ladder;
+mod rungs;
 mod train;
 
 use std::path::Path;
@@ -20,6 +21,7 @@ const USAGE: &str = "\
 (nothing)                          everything, for every game
 speed [GAME]                       positions a second
 ladder GAME [GAMES [FROM [TO]]]    every level against the one below
+rungs FOLDER [GAMES [MINUTES]]     the ladder of every game; goes on from what is in FOLDER
 simple GAME [GAMES]                against chance and a greedy player
 gnubg [GAMES]                      backgammon against gnubg at 0 ply, cubeless
 train backgammon FOLDER GAMES      learn; goes on from what is in FOLDER
@@ -55,6 +57,12 @@ fn run(words: &[&str]) -> Option<std::io::Result<()>> {
             let number = |place: usize, other: u32| numbers.get(place).copied().unwrap_or(other);
             let [from, to] = [number(1, 1), number(2, 8)].map(|level| level.min(8) as u8);
             ladder::levels(find(game)?, number(0, GAMES), from, to);
+        }
+        ["rungs", folder, ref rest @ ..] => {
+            let numbers = rest.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
+            let games = numbers.first().copied().unwrap_or(GAMES);
+            let minutes = numbers.get(1).copied().unwrap_or(u32::MAX);
+            return Some(rungs::run(Path::new(folder), games, minutes.into()));
         }
         ["simple", game] => simple(find(game)?, GAMES),
         ["simple", game, games] => simple(find(game)?, games.parse().ok()?),

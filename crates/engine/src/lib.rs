@@ -7,6 +7,7 @@
 //! Not here: rules (see `games`), threads, time, who may ask (see `office`).
 
 pub mod backgammon;
+mod exercise;
 mod level;
 mod partner;
 mod play;
@@ -15,6 +16,7 @@ mod search;
 mod sparring;
 mod table;
 
+pub use exercise::{Exercise, ExerciseMaking};
 pub use level::Level;
 pub use partner::{Advice, Effort, PARTNERS, Partner, find};
 pub use play::reversi::endgame;

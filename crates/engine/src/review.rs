@@ -2,13 +2,15 @@
 
 use games::registry::Table;
 use games::{Side, Turn};
+use serde::{Deserialize, Serialize};
 
 use crate::partner::{Advice, Effort, Partner};
 
 /// One move of a reviewed game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judged {
     /// Who moved.
+    #[serde(with = "by_number")]
     pub side: Side,
     /// The move as it was played.
     pub played: String,
@@ -21,7 +23,7 @@ pub struct Judged {
 }
 
 /// A reviewed game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Review {
     /// The moves; rolls of dice and moves without a choice are not judged.
     pub moves: Vec<(usize, Judged)>,
@@ -51,6 +53,21 @@ impl Review {
         worst.sort_by_key(|(number, judged)| (std::cmp::Reverse(judged.lost), *number));
         worst.truncate(count);
         worst
+    }
+}
+
+/// Sides by their numbers, as reviews are kept.
+mod by_number {
+    use games::Side;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+    pub fn serialize<S: Serializer>(side: &Side, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(side.0)
+    }
+
+    pub fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Side, D::Error> {
+        u8::deserialize(deserializer).map(Side)
     }
 }
 

@@ -24,10 +24,12 @@
 //! Not here: rules (see `arena`), SQL (see `store`), pages.
 
 mod backgammon_desk;
+mod backgammon_sparring;
 mod backgammon_view;
 mod chance;
 mod clock;
 mod consent;
+mod exercises;
 mod feed;
 pub mod fold;
 mod follower;
@@ -48,6 +50,7 @@ mod rankings;
 mod ratings;
 pub mod records;
 mod request;
+mod reviews;
 mod roles;
 mod scrambles;
 mod security;
@@ -61,10 +64,13 @@ pub mod verify;
 mod visibility;
 mod work;
 
+pub use backgammon_sparring::{PERSON, SPARRING_LENGTHS, SparringAct, SparringHint, SparringMatch};
 pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, ManualClock, Shown, SteadyClock, SystemClock};
 pub use consent::{Asked, Reading, Told};
-pub use engine::{Advice, Effort, Judged, Level, Review};
+pub use engine::backgammon::{BackgammonReview, CubeHint, Mistake, SideReview, What};
+pub use engine::{Advice, Effort, Exercise, Judged, Level, Review};
+pub use exercises::ExerciseStatus;
 pub use feed::{Feed, Filter};
 pub use identity::{
     BACKGAMMON_LENGTHS, BackgammonLink, BackgammonWish, CASUAL_INCREMENTS, CASUAL_MINUTES, Casual,
@@ -81,8 +87,8 @@ pub use place::Place;
 pub use rankings::{Marks, keep_history};
 pub use ratings::{Ratings, Rung};
 pub use request::{Done, OfficeError, Request, Who, new_key};
+pub use reviews::ReviewStatus;
 pub use security::{SecurityEvent, SecurityKind};
-pub use sparring::ReviewStatus;
 pub use state::{State, read};
 pub use stream_state::{StreamState, stream_id};
 pub use timers::Timers;

@@ -1,26 +1,29 @@
-//! The program as an opponent and a reviewer: a small room in which few searches run at a time, so
-//! that those who play each other never wait for it.
+//! The program as an opponent: a small room in which few searches run at a time, so that those who
+//! play each other never wait for it.
 //!
 //! Fair play: nothing is said of a match that is being played in a competition, nor of a position
-//! that stands on one of its boards; a tournament match is reviewed once its event is over.
+//! that is on one of its boards; a tournament match is reviewed once its event is over.
 //!
-//! Not here: how a move is found (see `engine`). Reviews are kept as long as the program runs: the
-//! same match always gets the same review.
+//! Not here: how a move is found (see `engine`), reviews ([`crate::reviews`]), a match of backgammon
+//! against the program ([`crate::backgammon_sparring`]).
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use arena::Refused;
+use arena::backgammon::{Act, GameState};
 use arena::id::MatchId;
-use arena::match_play::Match;
-use engine::{Advice, Effort, Review, Reviewing};
+use engine::{Advice, Effort};
+use games::backgammon::{Backgammon, Board, Phase, Roll};
 use games::registry::Table;
 use serde::Deserialize;
 use tokio::sync::Semaphore;
 
+use crate::backgammon_sparring::{SparringHint, SparringMatch};
 use crate::office::Office;
-use crate::records::RUNNING;
-use crate::request::{OfficeError, Who};
+use crate::records::{PLAYING, PlayingRecord, RUNNING};
+use crate::request::OfficeError;
+use crate::reviews::Reviews;
 
 /// How many searches run at a time: one leaves the other cores to those who play.
 const SEATS: usize = 1;
@@ -30,27 +33,14 @@ const QUEUE: usize = 64;
 const RUNNING_LIMIT: u32 = 20_000;
 /// From so many moves on a position is a match's own; before, every game stands like this.
 const OWN_FROM: usize = 6;
-/// How many positions a review looks at for each move.
-const REVIEW_NODES: u64 = 60_000;
-/// How many reviews are kept.
-const REVIEWS_KEPT: usize = 512;
-
-/// How far a review is.
-#[derive(Clone, Debug)]
-pub enum ReviewStatus {
-    /// So many moves of so many are judged.
-    Working(usize, usize),
-    /// All are.
-    Done(Arc<Review>),
-}
 
 /// The room.
 #[derive(Debug)]
 pub(crate) struct SparringRoom {
-    seats: Arc<Semaphore>,
+    pub(crate) seats: Arc<Semaphore>,
     /// Places in the queue, those who sit included.
     queue: Semaphore,
-    reviews: Arc<Mutex<BTreeMap<(MatchId, u8), ReviewStatus>>>,
+    pub(crate) reviews: Reviews,
 }
 
 impl Default for SparringRoom {
@@ -58,7 +48,7 @@ impl Default for SparringRoom {
         Self {
             seats: Arc::new(Semaphore::new(SEATS)),
             queue: Semaphore::new(QUEUE),
-            reviews: Arc::default(),
+            reviews: Reviews::default(),
         }
     }
 }
@@ -70,11 +60,28 @@ struct Running {
     game: String,
 }
 
+fn busy() -> Refused {
+    Refused::invalid("engine-busy")
+}
+
 impl Office {
+    /// Thinks in the room, as soon as there is a seat.
+    ///
+    /// # Errors
+    /// When too many ask at once.
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, OfficeError> {
+        let _place = self.sparring.queue.try_acquire().map_err(|_| busy())?;
+        let _seat = self.sparring.seats.acquire().await.map_err(|_| busy())?;
+        Ok(tokio::task::spawn_blocking(work).await.map_err(|_| busy())?)
+    }
+
     /// What the program would play; `None` when nobody is to move.
     ///
     /// # Errors
-    /// When the position stands on a board of a competition, when too many ask at once, or when the
+    /// When the position is on a board of a competition, when too many ask at once, or when the
     /// store cannot be read.
     pub async fn advise(
         &self,
@@ -83,17 +90,13 @@ impl Office {
         seed: u64,
     ) -> Result<Option<Advice>, OfficeError> {
         self.check_fair_play(table).await?;
-        let busy = || Refused::invalid("engine-busy");
         let Some(partner) = engine::find(table.kind()) else { return Ok(None) };
-        let _place = self.sparring.queue.try_acquire().map_err(|_| busy())?;
-        let _seat = self.sparring.seats.acquire().await.map_err(|_| busy())?;
         let table = table.copy();
-        let search = move || partner.advise(table.as_ref(), effort, seed, &mut || false);
-        Ok(tokio::task::spawn_blocking(search).await.map_err(|_| busy())?)
+        self.think(move || partner.advise(table.as_ref(), effort, seed, &mut || false)).await
     }
 
-    /// Refuses a position that stands on a board of a competition now.
-    async fn check_fair_play(&self, table: &dyn Table) -> Result<(), OfficeError> {
+    /// Refuses a position that is on a board of a competition now.
+    pub(crate) async fn check_fair_play(&self, table: &dyn Table) -> Result<(), OfficeError> {
         if table.moves().len() < OWN_FROM {
             return Ok(());
         }
@@ -115,101 +118,75 @@ impl Office {
         Ok(())
     }
 
-    /// The review of a set of a match, by its number: how far it is, or all of it. The first to ask begins
-    /// it.
-    ///
-    /// # Errors
-    /// When the match or its event is not over, when the reader may not have its record, or when there
-    /// is no such set.
-    pub async fn review(
-        &self,
-        who: &Who,
-        id: &MatchId,
-        set: u8,
-    ) -> Result<ReviewStatus, OfficeError> {
-        self.check_record(who, id).await?;
-        let found = self.match_play(id).await?;
-        self.check_over(&found.state).await?;
-        let key = (id.clone(), set);
-        if let Some(status) = lock(&self.sparring.reviews).get(&key) {
-            return Ok(status.clone());
+    /// The same for backgammon, whichever side somebody sits at.
+    async fn check_backgammon_fair_play(&self, game: &GameState) -> Result<(), OfficeError> {
+        let plays = game.acts().iter().filter(|done| matches!(done.act, Act::Play(..))).count();
+        if plays < OWN_FROM {
+            return Ok(());
         }
-        let none = || Refused::invalid("engine-no-record");
-        let played = found.state.sets().iter().find(|own| own.number == set);
-        let table = played.ok_or_else(none)?.board.table();
-        let moves = table.moves();
-        let mut start = table.copy();
-        while start.undo().is_some() {}
-        let all = moves.len();
-        let reviewing = Reviewing::new(start, moves, REVIEW_NODES).ok_or_else(none)?;
-        let status = ReviewStatus::Working(0, all);
-        keep(&self.sparring.reviews, key.clone(), status.clone());
-        tokio::spawn(work(
-            reviewing,
-            key,
-            Arc::clone(&self.sparring.seats),
-            Arc::clone(&self.sparring.reviews),
-        ));
-        Ok(status)
-    }
-
-    /// Whether a match may be reviewed.
-    async fn check_over(&self, found: &Match) -> Result<(), OfficeError> {
-        if found.result().is_none() {
-            return Err(Refused::invalid("engine-review-running").into());
-        }
-        if let Some(event) = &found.setup()?.event
-            && self.event(event).await?.state.ended().is_none()
-        {
-            return Err(Refused::invalid("engine-review-event").into());
+        let asked = in_eyes_of_mover(game.board());
+        let mut seen: BTreeSet<MatchId> = BTreeSet::new();
+        for record in self.store.models(PLAYING, "", None, RUNNING_LIMIT).await? {
+            let Ok(playing) = serde_json::from_str::<PlayingRecord>(&record.body) else { continue };
+            if playing.event.is_none()
+                || !playing.is_backgammon()
+                || !seen.insert(playing.id.clone())
+            {
+                continue;
+            }
+            let found = self.backgammon(&playing.id).await?;
+            let own = found.state.current().map(|game| in_eyes_of_mover(game.board()));
+            if own == Some(asked) {
+                return Err(Refused::invalid("engine-under-way").into());
+            }
         }
         Ok(())
     }
-}
 
-type Reviews = Mutex<BTreeMap<(MatchId, u8), ReviewStatus>>;
-
-fn lock(reviews: &Reviews) -> std::sync::MutexGuard<'_, BTreeMap<(MatchId, u8), ReviewStatus>> {
-    reviews.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Keeps how far a review is; where there are too many, one that is done makes room.
-fn keep(reviews: &Reviews, key: (MatchId, u8), status: ReviewStatus) {
-    let mut reviews = lock(reviews);
-    if reviews.len() >= REVIEWS_KEPT && !reviews.contains_key(&key) {
-        let done = |status: &ReviewStatus| matches!(status, ReviewStatus::Done(_));
-        let old = reviews.iter().find(|(_, status)| done(status)).map(|(key, _)| key.clone());
-        if let Some(old) = old {
-            reviews.remove(&old);
+    /// A match of backgammon against the program after everything that the program has to do.
+    ///
+    /// # Errors
+    /// When the position is on a board of a competition, when too many ask at once, or when the
+    /// store cannot be read.
+    pub async fn answer_backgammon(
+        &self,
+        mut played: SparringMatch,
+    ) -> Result<SparringMatch, OfficeError> {
+        while played.is_programs_turn() {
+            if let Some(game) = played.state().current() {
+                self.check_backgammon_fair_play(game).await?;
+            }
+            let answer = move || played.answer_once().map(|acted| (played, acted));
+            let acted;
+            (played, acted) = self.think(answer).await??;
+            if !acted {
+                break;
+            }
         }
+        Ok(played)
     }
-    reviews.insert(key, status);
+
+    /// What the program would do in the person's place; `None` where there is nothing to do.
+    ///
+    /// # Errors
+    /// When the position is on a board of a competition, when too many ask at once, or when the
+    /// store cannot be read.
+    pub async fn hint_backgammon(
+        &self,
+        played: &SparringMatch,
+    ) -> Result<Option<SparringHint>, OfficeError> {
+        let Some(game) = played.state().current() else { return Ok(None) };
+        self.check_backgammon_fair_play(game).await?;
+        let played = played.clone();
+        self.think(move || played.hint()).await
+    }
 }
 
-/// Judges move by move; between two moves others have their turn.
-async fn work(
-    mut reviewing: Reviewing,
-    key: (MatchId, u8),
-    seats: Arc<Semaphore>,
-    reviews: Arc<Reviews>,
-) {
-    loop {
-        let Ok(seat) = seats.acquire().await else { return };
-        let step = move || {
-            let goes_on = reviewing.step(&mut || false);
-            (reviewing, goes_on)
-        };
-        let Ok((stepped, goes_on)) = tokio::task::spawn_blocking(step).await else {
-            lock(&reviews).remove(&key);
-            return;
-        };
-        drop(seat);
-        reviewing = stepped;
-        if !goes_on {
-            keep(&reviews, key, ReviewStatus::Done(Arc::new(reviewing.finish())));
-            return;
-        }
-        let (done, all) = reviewing.progress();
-        keep(&reviews, key.clone(), ReviewStatus::Working(done, all));
-    }
+/// A board and its roll as whoever is to roll or to play sees them.
+fn in_eyes_of_mover(board: &Backgammon) -> (Board, Option<Roll>) {
+    let roll = match board.phase() {
+        Phase::Play(_, roll) => Some(roll.sorted()),
+        Phase::Roll(_) | Phase::Opening => None,
+    };
+    (board.board(board.on_roll()), roll)
 }

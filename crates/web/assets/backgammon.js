@@ -31,8 +31,10 @@ async function ask(query) {
   const part = mine();
   if (asking || !part?.dataset.from) return;
   asking = true;
+  const address = new URL(part.dataset.from, location.href);
+  for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value);
   try {
-    const answer = await fetch(`${part.dataset.from}?${query}`);
+    const answer = await fetch(address);
     if (answer.ok) {
       const template = document.createElement("template");
       template.innerHTML = await answer.text();
@@ -82,7 +84,7 @@ document.addEventListener("pointerup", (event) => {
 // A step, a way back or the other order of dice is a link: taken without a new page.
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
-  const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest("#mine a[href^='/b/']"));
+  const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest("#mine a.step, #mine a[data-key]"));
   if (!link || event.metaKey || event.ctrlKey) return;
   const address = new URL(link.href);
   event.preventDefault();

@@ -7,8 +7,10 @@ mod bearoff;
 mod chances;
 mod cube;
 mod inputs;
+mod matches;
 mod network;
 mod player;
+mod review;
 mod shots;
 
 use games::backgammon::{Board, OFF};
@@ -17,8 +19,10 @@ pub use bearoff::rolls_needed;
 pub use chances::Chances;
 pub use cube::{CubeAdvice, cube_advice, match_chance};
 pub use inputs::{INPUTS, Inputs};
+pub use matches::{CubeHint, accepts, answer_hint, doubles, takes, turn_hint};
 pub use network::{HIDDEN, Network, OUTPUTS, logistic};
 pub use player::{Ranked, chances_of, networks, one_ply, ranked, think_of};
+pub use review::{BackgammonReview, BackgammonReviewing, Did, Instant, Mistake, SideReview, What};
 
 /// Which part of the game a board belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use games::backgammon::{Backgammon, Board, Move, Phase, Roll, Steps, generate};
 use games::{Game, Random};
 
 use super::{Chances, Network, Networks};
+use crate::Level;
 use crate::partner::Effort;
 use crate::search::Thought;
 use crate::sparring::{key_of, mix};
@@ -122,7 +123,7 @@ pub fn think_of(
         return None;
     }
     let (noise, deep) = match effort {
-        Effort::Level(level) => LEVELS[level.index()],
+        Effort::Level(level) => skill(level),
         Effort::Nodes(nodes) => (0.0, nodes > 2_000),
     };
     let networks = networks();
@@ -165,8 +166,13 @@ fn look_again(networks: &Networks, plays: &mut [Ranked], stop: &mut dyn FnMut() 
     near as u64 * 21 * 20
 }
 
+/// How a level plays: by how much it misjudges a board, and whether it thinks of the answers.
+pub(super) const fn skill(level: Level) -> (f32, bool) {
+    LEVELS[(level.number() - 1) as usize]
+}
+
 /// A number from -1 to 1, mostly near 0, that a board and a seed decide.
-fn misjudgement(board: Board, seed: u64) -> f32 {
+pub(super) fn misjudgement(board: Board, seed: u64) -> f32 {
     let words: [u64; 4] = std::array::from_fn(|half| {
         let side = if half < 2 { board.own } else { board.other };
         let first = 13 * (half as u8 % 2);

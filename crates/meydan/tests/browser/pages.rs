@@ -195,6 +195,9 @@ const PAGES: &[(&str, &str, Visitor)] = &[
     ("rankings-records", "/rankings/records", Visitor::Guest),
     ("spar", "/spar", Visitor::Guest),
     ("spar-game", "/spar/reversi", Visitor::Guest),
+    ("spar-backgammon", "/spar/backgammon?level=2&length=3&seed=5", Visitor::Guest),
+    ("exercises", "/learn/exercises", Visitor::Guest),
+    ("exercise", "/learn/exercises/reversi", Visitor::Guest),
     ("event-tables", "/e/mangala/tables", Visitor::Referee),
     ("match-referee", "/e/mangala 1 /referee", Visitor::Referee),
 ];
@@ -212,6 +215,7 @@ const NOT_HERE: &[&str] = &[
     "/b/{id}/mine",
     "/b/{id}/moves",
     "/b/{id}/record",
+    "/b/{id}/review",
     "/backgammon/{token}",
     "/c/{id}/backgammon",
     "/c/{id}/fair-play",
@@ -258,6 +262,7 @@ const NOT_HERE: &[&str] = &[
     "/r/{id}/sitting",
     "/rankings/people/{id}",
     "/rules/{book}/{clause}/card",
+    "/spar/backgammon/mine",
 ];
 
 /// All pages; a match is found by the table of its event's round, and may have a page below it.

@@ -23,10 +23,12 @@ use crate::http::{
 };
 use crate::live::Live;
 use crate::pages::account;
-use crate::pages::player::{backgammon_page, casual, fair_play, me, sparring, table_report};
+use crate::pages::player::{
+    backgammon_page, backgammon_sparring, casual, fair_play, me, sparring, table_report,
+};
 use crate::pages::public::{
-    competitions, event, home, ladder, language, learn, matches, person, players_card, poster,
-    rankings, review, round, rules, search,
+    competitions, event, exercises, home, ladder, language, learn, matches, person, players_card,
+    poster, rankings, review, round, rules, search,
 };
 use crate::pages::{competition, official, organiser, player};
 use crate::{api, assets};
@@ -79,6 +81,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(poster::routes())
         .merge(casual::routes())
         .merge(sparring::routes())
+        .merge(backgammon_sparring::routes())
         .merge(review::routes())
         .merge(backgammon_page::routes())
         .merge(fair_play::routes())
@@ -86,6 +89,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(official::backgammon_appeals::routes())
         .merge(official::fixtures::routes())
         .merge(learn::routes())
+        .merge(exercises::routes())
         .merge(round::routes())
         .merge(official::round::routes())
         .merge(player::round::routes())

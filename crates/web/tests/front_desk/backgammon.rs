@@ -11,15 +11,15 @@ use rulebook::iran_backgammon as book;
 use rulebook::proves;
 
 /// A casual match of two guests.
-struct Pair<'a> {
+pub(crate) struct Pair<'a> {
     house: &'a House,
-    id: String,
+    pub(crate) id: String,
     sessions: [String; 2],
     sent: u32,
 }
 
 impl<'a> Pair<'a> {
-    async fn open(house: &'a House, form: &str) -> Self {
+    pub(crate) async fn open(house: &'a House, form: &str) -> Self {
         let laid = house.post("", "/backgammon", &format!("{form}&name=Ada+Er")).await;
         assert_eq!(laid.status, StatusCode::SEE_OTHER, "{}", laid.body);
         let link = laid.headers[header::LOCATION].to_str().unwrap().to_owned();
@@ -36,7 +36,7 @@ impl<'a> Pair<'a> {
         Self { house, id, sessions, sent: 0 }
     }
 
-    async fn state(&self) -> BackgammonMatch {
+    pub(crate) async fn state(&self) -> BackgammonMatch {
         let found = self.house.office.backgammon(&self.id.parse().unwrap()).await.unwrap();
         (*found.state).clone()
     }
@@ -74,7 +74,7 @@ impl<'a> Pair<'a> {
     }
 
     /// The next act of whoever has to act; doubles when asked to.
-    async fn step(&mut self, doubles: bool, takes: bool) {
+    pub(crate) async fn step(&mut self, doubles: bool, takes: bool) {
         let state = self.state().await;
         let Some(game) = state.current() else {
             self.done(0, "confirm", "").await;

@@ -230,38 +230,57 @@ fn concede(words: Words, opened: &Opened, game: &GameState, side: u8) -> Markup 
     if !waits || (game.board().has_contact() && !casual) {
         return html! {};
     }
-    let least = certain_level(game.board(), Side(side));
-    let all = [(1, "backgammon-single"), (2, "backgammon-gammon"), (3, "backgammon-backgammon")];
-    let all: Vec<_> = all
-        .iter()
-        .filter(|(level, _)| *level >= least)
-        .map(|(level, key)| (level.to_string(), words.say(key)))
-        .collect();
     html! {
         details #bg-concede .fold {
             summary { (words.say("backgammon-concede")) }
             (ask(opened, "concede", &html! {
-                (forms::choice("level", &words.say("backgammon-concede-as"), &all, &least.to_string()))
+                (concede_fields(words, game, Side(side), "level"))
                 button .second { (words.say("backgammon-concede-go")) }
             }))
         }
     }
 }
 
-/// The own turn: the board as far as the roll was played, what can move next, and the end of the turn.
+/// As what a game is given up: not below what is certain.
+pub(crate) fn concede_fields(words: Words, game: &GameState, side: Side, name: &str) -> Markup {
+    let least = certain_level(game.board(), side);
+    let all = [(1, "backgammon-single"), (2, "backgammon-gammon"), (3, "backgammon-backgammon")];
+    let all: Vec<_> = all
+        .iter()
+        .filter(|(level, _)| *level >= least)
+        .map(|(level, key)| (level.to_string(), words.say(key)))
+        .collect();
+    forms::choice(name, &words.say("backgammon-concede-as"), &all, &least.to_string())
+}
+
+/// The own turn.
 fn play(
     words: Words,
     opened: &Opened,
     game: &GameState,
+    mover: (Side, Roll),
+    turn: &Turn,
+) -> Markup {
+    let here = format!("/b/{}?", opened.id);
+    let end = |taken: &[Step]| end_form(words, opened, game.board(), taken);
+    entering(words, game, mover, turn, &here, &end)
+}
+
+/// A turn that is being entered: the board as far as the roll was played, what can move next, and the
+/// end of the turn. `here` is the address of the page, to which more can be added.
+pub(crate) fn entering(
+    words: Words,
+    game: &GameState,
     (side, roll): (Side, Roll),
     turn: &Turn,
+    here: &str,
+    end: &dyn Fn(&[Step]) -> Markup,
 ) -> Markup {
     let entered = turn.entered(game.board(), side, roll);
     let (taken, choices) = (entered.taken(), entered.choices());
     let shown = tentative(side, roll, &entered);
-    let here = format!("/b/{}", opened.id);
     let swap = if turn.swap { "true" } else { "false" };
-    let link = |steps: &[Step]| format!("{here}?steps={}&swap={swap}", written(steps));
+    let link = |steps: &[Step]| format!("{here}steps={}&swap={swap}", written(steps));
     let froms =
         choices.iter().map(|(step, _)| place(step.from, side)).collect::<Vec<_>>().join(" ");
     let undone = taken.split_last().map(|(_, rest)| rest);
@@ -276,13 +295,13 @@ fn play(
             }
         }
         div .ways {
-            @if entered.is_complete() { (end_form(words, opened, game.board(), taken)) }
+            @if entered.is_complete() { (end(taken)) }
             @if let Some(rest) = undone {
                 a .button .second data-key="undo" href=(link(rest)) { (words.say("backgammon-undo")) }
             }
             @if !roll.is_double() && taken.is_empty() {
                 @let other = if turn.swap { "false" } else { "true" };
-                a .button .second data-key="swap" href={ (here) "?swap=" (other) } {
+                a .button .second data-key="swap" href={ (here) "swap=" (other) } {
                     (words.say("backgammon-swap"))
                 }
             }
@@ -297,18 +316,25 @@ fn mark(taken: &[Step]) -> Option<games::backgammon::Move> {
 
 /// The form that ends the turn. A roll that cannot be played ends it too: no turn passes by itself.
 fn end_form(words: Words, opened: &Opened, board: &Backgammon, taken: &[Step]) -> Markup {
-    let steps = Steps::new(taken).unwrap_or(Steps::NONE);
-    let text = board.move_text(games::backgammon::Move::Play(steps));
-    let key = if taken.is_empty() { "backgammon-dance" } else { "backgammon-done" };
     ask(
         opened,
         "play",
         &html! {
-            input type="hidden" name="text" value=(text);
+            (end_button(words, board, taken))
             input type="hidden" name="lag" value="0";
-            button data-key="play" { (words.say(key)) }
         },
     )
+}
+
+/// What a form that ends the turn says, and its button.
+pub(crate) fn end_button(words: Words, board: &Backgammon, taken: &[Step]) -> Markup {
+    let steps = Steps::new(taken).unwrap_or(Steps::NONE);
+    let text = board.move_text(games::backgammon::Move::Play(steps));
+    let key = if taken.is_empty() { "backgammon-dance" } else { "backgammon-done" };
+    html! {
+        input type="hidden" name="text" value=(text);
+        button data-key="play" { (words.say(key)) }
+    }
 }
 
 /// The board after the steps so far, with its roll.

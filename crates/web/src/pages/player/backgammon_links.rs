@@ -47,6 +47,7 @@ pub async fn page(visitor: Visitor) -> Markup {
             }
             button { (words.say("casual-go")) }
         }))
+        p { a href="/spar/backgammon" { (words.say("sparbg-title")) } }
     };
     frame::page(&visitor, &title, &body)
 }

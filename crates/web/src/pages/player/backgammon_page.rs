@@ -9,6 +9,7 @@
 //! * [`super::backgammon_card`]: the clauses that matter now, where it is played, what comes after it.
 //! * [`super::backgammon_dice`]: the dice to be checked, and the match file.
 //! * [`super::backgammon_viewer`]: a finished match, act by act.
+//! * [`super::backgammon_review`]: what the program says of it.
 //! * [`super::backgammon_links`]: casual matches by link.
 
 use std::collections::BTreeSet;
@@ -28,8 +29,8 @@ use super::backgammon_board as board;
 use super::backgammon_card as card;
 use super::backgammon_forms::{self as own, Turn};
 use super::{
-    backgammon_actions, backgammon_dice, backgammon_links, backgammon_matters, backgammon_table,
-    backgammon_viewer,
+    backgammon_actions, backgammon_dice, backgammon_links, backgammon_matters, backgammon_review,
+    backgammon_table, backgammon_viewer,
 };
 use crate::assets;
 use crate::http::error::Problem;
@@ -53,6 +54,7 @@ pub fn routes() -> Router<AppState> {
         .route("/b/{id}/record", get(backgammon_table::record))
         .route("/b/{id}/clock", get(backgammon_table::clock))
         .route("/b/{id}/moves", get(backgammon_viewer::page))
+        .route("/b/{id}/review", get(backgammon_review::page))
         .route("/b/{id}/score", post(backgammon_score::save))
         .route("/b/{id}/dice", get(backgammon_dice::page))
         .route("/b/{id}/match.mat", get(backgammon_dice::match_file))
@@ -223,7 +225,10 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
             (games(words, opened))
             @if setup.mode == Mode::Online { (dice_note(words, opened)) }
             @if state.result().is_some() && state.games().iter().any(|game| !game.acts().is_empty()) {
-                p .ways { a href={ "/b/" (opened.id) "/moves" } { (words.say("bgevent-viewer-link")) } }
+                p .ways {
+                    a href={ "/b/" (opened.id) "/moves" } { (words.say("bgevent-viewer-link")) }
+                    " · " a href={ "/b/" (opened.id) "/review" } { (words.say("review-link")) }
+                }
             }
             @if setup.pips { (pips(words, opened)) }
             (card::video(words, opened))

@@ -63,6 +63,7 @@ pub async fn list(visitor: Visitor) -> Markup {
     let body = html! {
         (styles())
         h1 { (title) }
+        p .ways { a .button href="/learn/exercises" { (words.say("exercise-title")) } }
         ul .cards {
             @for kind in learnable() {
                 li {
@@ -122,9 +123,11 @@ pub(crate) fn lesson_page(
             @if office::casual_games().any(|own| own.name() == kind.name()) {
                 a .button href={ "/spar?game=" (kind.name()) } { (words.say("spar-title")) }
                 a .button .second href={ "/learn/" (kind.name()) "/alone" } { (words.say("learn-alone")) }
+                a .button .second href={ "/learn/exercises/" (kind.name()) } { (words.say("exercise-link")) }
                 a .button .second href="/play" { (words.say("casual-title")) }
             } @else {
-                a .button href="/backgammon" { (words.say("backgammon-play-title")) }
+                a .button href="/spar/backgammon" { (words.say("sparbg-title")) }
+                a .button .second href="/backgammon" { (words.say("backgammon-play-title")) }
             }
             a href={ "/rules/" (kind.rulebook()) } { (words.say("learn-rulebook")) }
             (players_card::way(words, kind.rulebook()))

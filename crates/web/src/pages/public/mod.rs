@@ -3,6 +3,7 @@
 pub mod competition;
 pub mod competitions;
 pub mod event;
+pub mod exercises;
 pub mod home;
 pub mod ladder;
 pub mod language;

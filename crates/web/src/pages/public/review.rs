@@ -53,12 +53,7 @@ pub async fn page(
     let status = app.office.review(&visitor.who(), &opened.id, set).await?;
     let title = words.say("review-title");
     let inside = match &status {
-        ReviewStatus::Working(done, all) => html! {
-            p .message role="status" {
-                (words.say_with("review-working", &[("done", (*done).into()), ("all", (*all).into())]))
-            }
-            progress value=(done) max=(all) {}
-        },
+        ReviewStatus::Working(done, all) => working(words, *done, *all),
         ReviewStatus::Done(review) => done(&app, words, &opened, set, review).await?,
     };
     let body = html! {
@@ -72,15 +67,7 @@ pub async fn page(
         p { a href={ "/m/" (opened.id) } { (words.say("boards-match")) } }
     };
     let page = frame::page(&visitor, &title, &body);
-    Ok(match status {
-        // The page asks again by itself, also without script.
-        ReviewStatus::Working(..) => {
-            let again =
-                [(header::CACHE_CONTROL, "no-store"), (HeaderName::from_static("refresh"), "2")];
-            (again, page).into_response()
-        }
-        ReviewStatus::Done(_) => page.into_response(),
-    })
+    Ok(answered(page, matches!(status, ReviewStatus::Working(..))))
 }
 
 /// The ways to the other sets.
@@ -171,9 +158,14 @@ async fn mistake(
 
 /// The chances of the first side, from the first position to the last.
 fn graph(words: Words, opened: &MatchView, review: &Review) -> Markup {
-    let last = review.graph.len().saturating_sub(1).max(1);
-    let points: Vec<String> = review
-        .graph
+    let label = words.message(&of_side("review-graph-label", opened, Side::FIRST));
+    curve(&review.graph, &label)
+}
+
+/// A curve of chances, of a thousand.
+pub(crate) fn curve(chances: &[u16], label: &str) -> Markup {
+    let last = chances.len().saturating_sub(1).max(1);
+    let points: Vec<String> = chances
         .iter()
         .enumerate()
         .map(|(place, chance)| {
@@ -184,7 +176,6 @@ fn graph(words: Words, opened: &MatchView, review: &Review) -> Markup {
         .collect();
     let line = points.join(" ");
     let area = format!("M0,{HEIGHT} L{} L{WIDTH},{HEIGHT} Z", points.join(" L"));
-    let label = words.message(&of_side("review-graph-label", opened, Side::FIRST));
     html! {
         figure {
             svg .review-graph viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(label) {
@@ -195,4 +186,23 @@ fn graph(words: Words, opened: &MatchView, review: &Review) -> Markup {
             figcaption { (label) }
         }
     }
+}
+
+/// How far a review is, on a page that asks again by itself.
+pub(crate) fn working(words: Words, done: usize, all: usize) -> Markup {
+    html! {
+        p .message role="status" {
+            (words.say_with("review-working", &[("done", done.into()), ("all", all.into())]))
+        }
+        progress value=(done) max=(all) {}
+    }
+}
+
+/// A page that asks again by itself, also without script, while its review is being made.
+pub(crate) fn answered(page: Markup, is_working: bool) -> Response {
+    if !is_working {
+        return page.into_response();
+    }
+    let again = [(header::CACHE_CONTROL, "no-store"), (HeaderName::from_static("refresh"), "2")];
+    (again, page).into_response()
 }
