@@ -198,6 +198,7 @@ pub async fn choose(visitor: Visitor, Query(wanted): Query<Wanted>) -> Markup {
         link rel="stylesheet" href=(assets::address("engine.css"));
         h1 { (title) }
         p .lead { (words.say("spar-lead")) }
+        p { a href="/spar/backgammon" { (words.say("sparbg-title")) } }
         (forms::ask("/spar", &html! {
             fieldset .games {
                 legend { (words.say("casual-game")) }
