@@ -33,7 +33,6 @@ cubing-going-on = { $count ->
     [one] One competitor advances to the next round.
    *[other] { $count } competitors advance to the next round.
 }
-cubing-next-round = Create the groups for the next round
 cubing-event-page = Event page
 cubing-not-started = Start the competition and check competitors in before you create groups.
 cubing-checked-in = { $count ->

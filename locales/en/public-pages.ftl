@@ -4,7 +4,6 @@ frame-competitions = Competitions
 frame-rankings = Rankings
 frame-learn = Learn
 frame-description = Mind-sport competitions, live boards and games with friends, by the book.
-frame-search = Search people and competitions
 frame-settings = Account settings
 frame-me = What's next
 frame-me-short = Me

@@ -4,7 +4,6 @@ frame-competitions = مسابقات
 frame-rankings = رده‌بندی‌ها
 frame-learn = آموزش
 frame-description = مسابقات ورزش‌های فکری طبق مقررات، پخش زندهٔ بازی‌ها و بازی با دوستان.
-frame-search = جست‌وجوی افراد و مسابقات
 frame-settings = تنظیمات حساب
 frame-me = برنامهٔ شما
 frame-me-short = من

@@ -30,7 +30,6 @@ cubing-close-round = ラウンドを終了する
 cubing-close-hint = 開始していない試技はDNSになり、スクランブルが公開されます。以後、結果の変更にはメインジャッジの同意が必要です。
 cubing-event-over = 種目は終了しました。最終結果を公開しました。
 cubing-going-on = { $count }人が次のラウンドに進みます。
-cubing-next-round = 次のラウンドのグループを作成する
 cubing-event-page = 種目のページ
 cubing-not-started = グループを作る前に、大会を開始し、競技者の受付を済ませてください。
 cubing-checked-in = 受付済みで呼び出せる競技者は{ $count }人です。

@@ -4,7 +4,6 @@ frame-competitions = 大会
 frame-rankings = ランキング
 frame-learn = 学ぶ
 frame-description = 規則どおりに運営するマインドスポーツ大会、盤面のライブ観戦、友達との対局。
-frame-search = 参加者と大会を検索
 frame-settings = アカウント設定
 frame-me = 次の予定
 frame-me-short = マイページ

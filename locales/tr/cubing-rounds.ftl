@@ -30,7 +30,6 @@ cubing-close-round = Turu kapat
 cubing-close-hint = Başlanmamış denemeler DNS olur, karıştırmalar herkese açılır, sonuçlar yalnızca başhakemin onayıyla değişir.
 cubing-event-over = Kategori bitti: kesin sonuçlar yayımlandı.
 cubing-going-on = { $count } kişi üst tura çıkıyor.
-cubing-next-round = Sonraki turun gruplarını oluştur
 cubing-event-page = Kategori sayfası
 cubing-not-started = Grupları oluşturmadan önce yarışmayı başlatın ve yarışmacıların geliş kaydını yapın.
 cubing-checked-in = Geliş kaydı yapılmış ve çağrılabilecek { $count } yarışmacı var.

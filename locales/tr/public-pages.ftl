@@ -4,7 +4,6 @@ frame-competitions = Yarışmalar
 frame-rankings = Sıralamalar
 frame-learn = Öğren
 frame-description = Kuralına göre akıl ve zekâ oyunları yarışmaları, canlı tahtalar, arkadaşlarla oyunlar.
-frame-search = Kişi ve yarışma ara
 frame-settings = Hesap ayarları
 frame-me = Sırada ne var
 frame-me-short = Ben

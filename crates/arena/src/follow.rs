@@ -118,13 +118,18 @@ fn create_matches(state: &Event, round: u16) -> Vec<FollowUp> {
     state.backgammon_setups(round).into_iter().map(setup).collect()
 }
 
-/// In backgammon lateness counts from the moment at which the round is announced.
+/// In backgammon lateness counts from the moment at which the round is announced, and what was played
+/// before it is final in part (4-4-6-1b, 4-4-6-2b).
 fn call_players(state: &Event, round: u16) -> Vec<FollowUp> {
     let call = |setup: backgammon::Setup| FollowUp {
         to: Address::Backgammon(setup.id),
         command: AnyCommand::Backgammon(backgammon::Command::Call),
     };
-    state.backgammon_setups(round).into_iter().map(call).collect()
+    let told = state.matches_before(round).into_iter().map(|id| FollowUp {
+        to: Address::Backgammon(id),
+        command: AnyCommand::Backgammon(backgammon::Command::NextBegins),
+    });
+    state.backgammon_setups(round).into_iter().map(call).chain(told).collect()
 }
 
 fn cancel_matches(state: &Event, round: &Round, finding: &str) -> Vec<FollowUp> {

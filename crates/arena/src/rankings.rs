@@ -4,10 +4,13 @@
 //! | --- | --- | --- |
 //! | wca 8a1, 8f, 9i | `official_results` | only what is official: competition, event, solve |
 //! | wca 9e4 | `official_results`, `results_file` | unofficial events are left out |
+//! | wca 9h | `has_average` | averages only of events that have a format with one |
 //! | wca 1c3 | `results_file` | as soon as the last round is closed |
 //!
 //! Not here: places and averages of one round (see `cubing`), the rankings themselves (see the crate of
 //! this name).
+
+use puzzles::{Edition, Event};
 
 use ::rankings::{Added, FINAL, NewResult, Value};
 use serde::Serialize;
@@ -16,6 +19,15 @@ use crate::Refused;
 use crate::competition::{Competition, Plan, ReportKind, Scope};
 use crate::cubing::{Average, Outcome, ResultRow, Round, Sets, Settings, best};
 use crate::id::{CompetitionId, EventId, PersonId};
+
+/// Whether averages or means of an event are ranked: where an edition has a format with one. Events that no
+/// edition has are ranked as they were brought.
+#[must_use]
+pub fn has_average(event: &str) -> bool {
+    let Ok(event) = event.parse::<Event>() else { return true };
+    let formats = Edition::ALL.iter().flat_map(|edition| event.formats(*edition));
+    formats.into_iter().any(|format| !format.is_best_of())
+}
 
 /// The words by which the Board names a solve (8f).
 #[must_use]

@@ -7,7 +7,8 @@ mod support;
 use arena::Cited;
 use arena::backgammon::{
     BackgammonMatch, BadRoll, Choices, ClockPlan, Command, Demand, EndReason, Fact, GameEnd,
-    GameKind, HowEnded, Illegal, MatchResult, Matter, PauseReason, Promise, Setup, Timetable,
+    GameKind, HowEnded, Illegal, MatchResult, Matter, PauseReason, Promise, Setup, Signal, Terms,
+    Timetable,
 };
 use arena::chance::Seed;
 use arena::match_play::Mode;
@@ -43,7 +44,19 @@ fn setup() -> Setup {
         starts: Some(Moment(1_800_000_000_000)),
         first_of_day: true,
         delay: Some(Span::seconds(90)),
+        terms: Terms::default(),
     }
+}
+
+/// With all that a tournament can announce.
+fn announced() -> Setup {
+    let terms = Terms {
+        devices: Some(vec![text("dice tower")]),
+        signal: Signal::Device,
+        corrections: Some(Span::minutes(60)),
+        external: true,
+    };
+    Setup { terms, ..setup() }
 }
 
 /// A casual game for money.
@@ -61,6 +74,7 @@ fn casual() -> Setup {
         starts: None,
         first_of_day: false,
         delay: None,
+        terms: Terms::default(),
         ..setup()
     }
 }
@@ -94,6 +108,7 @@ fn facts() -> Vec<Cited<Fact>> {
     let plain = vec![
         Fact::Created(Box::new(setup())),
         Fact::Created(Box::new(casual())),
+        Fact::Created(Box::new(announced())),
         Fact::Committed { commitment: seed.commitment() },
         Fact::Called,
         Fact::ScoreEntered { score: [7, 3] },
@@ -141,6 +156,18 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::SetUpCorrected { finding: finding() },
         Fact::TimetableSet { timetable: timetable(), finding: finding() },
         Fact::TableLeft { side: 1, necessary: true },
+        Fact::Appealed { matter: 3, side: 1, text: text("the dice lay flat"), late: true },
+        Fact::AppealDecided { matter: 3, upheld: true, finding: finding() },
+        Fact::TurnPassed,
+        Fact::CheckerStays { side: 1, point: 14 },
+        Fact::NextBegun,
+        Fact::ResultReported { side: 1 },
+        Fact::VideoAttached { link: text("https://example.org/film") },
+        Fact::PlaceChanged { place: text("The small room"), finding: finding() },
+        Fact::Carried { side: 0, points: 1, finding: finding() },
+        Fact::CarriedApplied { side: 0, from: id("open-r1-t3") },
+        Fact::CubeVoided { score: [6, 5], finding: finding() },
+        Fact::NoClockUsed { finding: finding() },
         Fact::MatchEnded(result()),
         Fact::ResultWithdrawn,
         Fact::SeedRevealed { seed },
@@ -156,6 +183,7 @@ fn commands() -> Vec<Command> {
     vec![
         Command::Create(Box::new(setup())),
         Command::Create(Box::new(casual())),
+        Command::Create(Box::new(announced())),
         Command::Cancel { finding: finding() },
         Command::Call,
         Command::EnterScore { score: [7, 3] },
@@ -201,6 +229,17 @@ fn commands() -> Vec<Command> {
         Command::ShiftClock { seconds: -60, finding: finding() },
         Command::Restore { acts: 12, clause, finding: finding() },
         Command::RestartGame { finding: finding() },
+        Command::Appeal { matter: 3, text: text("the dice lay flat") },
+        Command::DecideAppeal { matter: 3, upheld: true, clause, finding: finding() },
+        Command::PassTurn,
+        Command::NextBegins,
+        Command::ReportResult { side: Some(1) },
+        Command::AttachVideo { link: text("https://example.org/film") },
+        Command::ChangePlace { place: text("The small room"), finding: finding() },
+        Command::Carry { side: 0, points: 1, clause, finding: finding() },
+        Command::ApplyCarried { side: 0, points: 1, from: id("open-r1-t3") },
+        Command::WithoutClock { earlier: [0, 1], finding: finding() },
+        Command::VoidCube { winner: 1, level: 1, points: 2, finding: finding() },
         Command::Decide { loser: 1, clause, finding: finding() },
     ]
 }

@@ -10,7 +10,7 @@ use arena::competition::{Accommodation, Duty, Group, IncidentKind};
 use arena::cubing::{
     AfterDefect, CardLine, Change, Command, Contest, Defect, DefectKind, Effect, Fact, Gap, Ground,
     Mark, MismatchRuling, Observation, Outcome, Pieces, Program, Round, Settings, Sheet, Solve,
-    Verdict,
+    Step, Verdict,
 };
 use arena::time::Span;
 use puzzles::{Edition, Event, Format};
@@ -133,6 +133,9 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::SolvedRuled { solve: solve(), solved: true, finding: finding() },
         Fact::SentBack { solve: solve() },
         Fact::CubesDeclared { solve: solve(), cubes: 6 },
+        Fact::StepNoted { person: id("ann"), step: Step::BlindfoldOn { number: 1, after: 4200 } },
+        Fact::Disputed { solve: solve() },
+        Fact::LimitRuled { solve: solve(), stop: true, goes_on: false, finding: finding() },
         Fact::DefectNoted { solve: solve(), defect: defect() },
         Fact::NotStarted { solve: solve() },
         Fact::Confirmed { solve: solve() },
@@ -241,6 +244,9 @@ fn commands() -> Vec<Command> {
         },
         Command::SendBack { solve: solve() },
         Command::DeclareCubes { solve: solve(), cubes: 6 },
+        Command::NoteStep { person: id("ann"), step: Step::PuzzleReceived },
+        Command::Dispute { solve: solve() },
+        Command::RuleLimit { solve: solve(), stop: true, goes_on: false, finding: finding() },
         Command::NoteDefect { solve: solve(), defect: defect() },
         Command::AskChange { solve: solve(), sheet: Box::new(sheet()), reason: finding() },
         Command::Consent { solve: solve(), agreed: true },

@@ -101,7 +101,9 @@ fn gnubg_imports_our_match_files_and_has_the_same_ids() {
 fn is_played(id: &str) -> bool {
     let (_, of_match) = id.split_once(':').unwrap_or_default();
     let Ok(read) = games::backgammon::GnuMatch::read(of_match) else { return false };
-    read.game == games::backgammon::GnuState::Playing && read.resigned == 0
+    // A match that is conceded right after a take: theirs still has the double, on a cube that was taken.
+    let answered = read.doubled && read.state.cube.owner == Some(read.decides);
+    read.game == games::backgammon::GnuState::Playing && read.resigned == 0 && !answered
 }
 
 #[test]

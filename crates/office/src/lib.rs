@@ -25,6 +25,7 @@
 
 mod backgammon_desk;
 mod backgammon_sparring;
+mod backgammon_view;
 mod chance;
 mod clock;
 mod consent;
@@ -44,6 +45,7 @@ mod office;
 mod permissions;
 mod place;
 mod private;
+mod qualify;
 pub mod queries;
 mod rankings;
 mod ratings;

@@ -16,7 +16,7 @@ use arena::competition::{
 };
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, PersonId, RecordId};
-use store::{Model, StoreError};
+use store::{Append, Model, StoreError};
 
 use crate::list::is_without_account;
 use crate::office::Office;
@@ -109,6 +109,42 @@ impl Office {
         self.check_keeper(&request.who, person, of).await?;
         data.check()?;
         self.submit_with(request, NewPrivateData([(person.clone(), data)].into(), Vec::new())).await
+    }
+
+    /// Keeps what the desk of a competition says of several people without an account, and has those
+    /// registrations looked at again in which something was missing: all of it, or nothing.
+    ///
+    /// # Errors
+    /// When one of them is not kept by this desk, a text is too long, or somebody else asks.
+    pub async fn complete_all(
+        &self,
+        key: &str,
+        who: &Who,
+        competition: &CompetitionId,
+        data: BTreeMap<PersonId, PrivatePerson>,
+    ) -> Result<(), OfficeError> {
+        for (person, own) in &data {
+            self.check_keeper(who, person, Some(competition)).await?;
+            own.check()?;
+        }
+        let state = self.competition(competition).await?.state;
+        let first = state.plan()?.first;
+        let again = |(person, own): (&PersonId, &PrivatePerson)| {
+            let before = &state.registrations().get(person)?.missing;
+            let differs = !before.is_empty() && own.profile(first).missing() != *before;
+            differs.then(|| complete(person))
+        };
+        let to = Address::Competition(competition.clone());
+        let mut all: Vec<_> = data.iter().filter_map(again).map(|own| (to.clone(), own)).collect();
+        let private_data = NewPrivateData(data, Vec::new());
+        let Some((_, last)) = all.pop() else {
+            let private = private_data.rows()?;
+            self.store.append(Append { private, ..Append::default() }).await?;
+            return Ok(());
+        };
+        let request = Request::new(key, who.clone(), to, last);
+        self.submit_with(Request { before: all, ..request }, private_data).await?;
+        Ok(())
     }
 
     /// Erases the private data of a person. No fact changes.
@@ -333,6 +369,13 @@ pub(crate) fn erased_by(account: &Account, fact: &Fact) -> Vec<String> {
 
 fn body(person: &PersonId, data: &PrivatePerson) -> Result<String, StoreError> {
     serde_json::to_string(data).map_err(|_| unreadable(person))
+}
+
+/// The profile is filled in by the office.
+fn complete(person: &PersonId) -> AnyCommand {
+    let (person, profile) = (person.clone(), Profile::default());
+    let asked = registration::Command::Complete { person, profile };
+    AnyCommand::Competition(Box::new(Command::Registration(asked)))
 }
 
 fn unreadable(person: &PersonId) -> StoreError {

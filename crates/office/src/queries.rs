@@ -10,7 +10,7 @@ mod search;
 
 pub use boards::BoardRow;
 pub use own::{OwnGame, Serving};
-pub use search::Found;
+pub use search::{Found, PublicEvent};
 
 use std::collections::BTreeMap;
 

@@ -120,6 +120,13 @@ impl Office {
             (Some(id), Some(event)) => self.officials_of(person, id, event).await?,
             _ => Vec::new(),
         };
+        if let Some(id) = &setup.competition {
+            let loaded = self.stream_state(&Address::Competition(id.clone())).await?;
+            let observer = as_competition(&loaded).and_then(|own| own.observer_of(&setup.id));
+            if observer.is_some_and(|own| own.person == *person) {
+                roles.push(Role::Observer);
+            }
+        }
         if setup.side_of(person).is_some() {
             roles.push(Role::Competitor);
         }

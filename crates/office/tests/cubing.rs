@@ -200,8 +200,11 @@ impl Hall {
         if self.state().await.settings().unwrap().needs_approval() {
             self.round("del", Command::ApproveFormat).await;
         }
-        self.plan("org", Ask::Floor(floor::Command::OpenRound { event: id("cube"), round: 1 }))
-            .await;
+        self.plan(
+            "org",
+            Ask::Floor(floor::Command::OpenRound { event: id("cube"), round: 1, reason: None }),
+        )
+        .await;
         self.round("jud", Command::CallGroup { group: 1 }).await;
     }
 

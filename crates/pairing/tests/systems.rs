@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use pairing::lot::Lot;
 use pairing::systems::{
     Consolation, DoubleElimination, Entrant, Field, Game, Groups, KnockOut, Lives, Next, Outcome,
-    Pairing, Place, Seeding, Stage, Swiss, System, next_round, places,
+    Pairing, Place, Seeding, Stage, Swiss, System, next_round, places, reached, round_name, rounds,
+    rounds_of_stage,
 };
 use proptest::prelude::*;
 
@@ -475,4 +476,64 @@ proptest! {
         }
         prop_assert_eq!(next_round(system, &field, &history).unwrap(), Next::Over);
     }
+}
+
+#[test]
+fn the_number_of_rounds_follows_from_the_field() {
+    let all = [
+        (System::KnockOut(KnockOut::default()), [1, 2, 3, 3, 5]),
+        (System::KnockOut(KnockOut { third_place: true, ..KnockOut::default() }), [1, 2, 3, 3, 5]),
+        (System::RoundRobin { cycles: 1 }, [1, 3, 7, 7, 31]),
+    ];
+    for (system, expected) in all {
+        for (entrants, expected) in [2, 4, 7, 8, 32].into_iter().zip(expected) {
+            let field = Field::new(entrants);
+            assert_eq!(rounds(&system, &field), Some(expected), "{system:?} of {entrants}");
+            assert_eq!(play(&system, &field, favourite).len(), expected as usize);
+        }
+    }
+    assert_eq!(rounds(&System::Lives(Lives { lives: 3 }), &Field::new(8)), None);
+    let groups = Groups { groups: 2, qualifiers: 2, cycles: 1, knock_out: KnockOut::default() };
+    let (groups, field) = (System::Groups(groups), Field::new(8));
+    assert_eq!(rounds(&groups, &field), Some(5));
+    assert_eq!(play(&groups, &field, favourite).len(), 5);
+}
+
+#[test]
+fn whoever_is_still_in_comes_first_with_the_round_reached() {
+    let system = System::KnockOut(KnockOut { third_place: true, ..KnockOut::default() });
+    let field = Field::new(7);
+    let whole = play(&system, &field, favourite);
+    let after = |closed: usize| {
+        let all = reached(&system, &field, &whole[..closed]).unwrap();
+        let lines = all.iter().map(|own| (own.entrant, own.stage, own.round, own.still_in));
+        lines.collect::<Vec<_>>()
+    };
+    let begun = after(0);
+    assert_eq!(begun[0], (1, Stage::Main, 2, true), "the bye is through before the first round");
+    assert!(begun.iter().all(|own| own.3));
+    let quarters = after(1);
+    let still_in: Vec<_> = quarters.iter().filter(|own| own.3).map(|own| own.0).collect();
+    assert_eq!(still_in, [1, 2, 3, 4]);
+    let semis = after(2);
+    assert_eq!(semis[..2], [(1, Stage::Main, 3, true), (2, Stage::Main, 3, true)]);
+    let third: Vec<_> = semis.iter().filter(|own| own.1 == Stage::ThirdPlace).collect();
+    assert_eq!(third.len(), 2);
+    assert!(third.iter().all(|own| !own.3));
+    assert!(after(3).iter().all(|own| !own.3), "nobody is still in after the final");
+    let of = rounds_of_stage(&system, &field, Stage::Main).unwrap();
+    let names: Vec<_> = (1..=of).map(|round| round_name(Stage::Main, round, of).key).collect();
+    assert_eq!(names, ["tree-quarter-final", "tree-semi-final", "tree-final"]);
+}
+
+#[test]
+fn in_a_double_elimination_the_unbeaten_stand_first() {
+    let system = System::DoubleElimination(DoubleElimination::default());
+    let field = Field::new(8);
+    let whole = play(&system, &field, favourite);
+    let all = reached(&system, &field, &whole[..1]).unwrap();
+    assert_eq!(all.iter().filter(|own| own.still_in).count(), 8, "one loss puts nobody out");
+    let order: Vec<_> = all.iter().map(|own| own.entrant).collect();
+    assert_eq!(order, [1, 2, 3, 4, 5, 6, 7, 8]);
+    assert_eq!((all[7].stage, all[7].still_in), (Stage::Losers, true));
 }

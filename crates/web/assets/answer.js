@@ -43,7 +43,7 @@ export function answer(html) {
  * @param {string} address
  * @param {string[]} presses */
 export async function why(address, presses) {
-  const url = `${address}?presses=${encodeURIComponent(presses.join(","))}`;
+  const url = `${address}${address.includes("?") ? "&" : "?"}presses=${encodeURIComponent(presses.join(","))}`;
   try {
     const told = await fetch(url);
     if (told.ok) answer(await told.text());

@@ -114,5 +114,19 @@ document.addEventListener("keydown", (event) => {
   found.click();
 });
 
+/** A note that is due later is shown when its time has come, by the server's clock. */
+function show() {
+  for (const note of document.querySelectorAll("[data-shown-at][hidden]")) {
+    if (!(note instanceof HTMLElement) || note.dataset.waits) continue;
+    note.dataset.waits = "yes";
+    const wait = Number(note.dataset.shownAt) - Number(note.dataset.now);
+    setTimeout(() => {
+      note.hidden = false;
+    }, wait);
+  }
+}
+
 document.addEventListener("mine", mark);
+document.addEventListener("parts", show);
 mark();
+show();

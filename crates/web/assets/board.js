@@ -29,7 +29,9 @@ const unaided = () => isTurn() && !mine()?.dataset.legal;
 
 /** Where the page asks why a press leads to no move; nowhere for those who only watch. */
 function questions() {
-  const from = mine()?.dataset.from;
+  const own = mine()?.dataset;
+  if (own?.why) return own.why;
+  const from = own?.from;
   return from?.endsWith("/mine") ? from.replace(/mine$/, "why") : null;
 }
 

@@ -2,6 +2,7 @@
 // Without script all of it still works: a chip is a link.
 
 import "./forms.js";
+import "./games.js";
 import "./menu.js";
 import { listen } from "./live.js";
 

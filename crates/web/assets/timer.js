@@ -93,6 +93,23 @@ function readyClock() {
   if (!read("ready")) write("ready", now());
   const left = 60 - Math.floor((now() - (read("ready") ?? now())) / 1000);
   ready.textContent = left > 0 ? ` ${left}` : ` ${ready.dataset.said}`;
+  const refer = document.getElementById("refer");
+  if (refer) refer.hidden = left > 0;
+  const confirm = document.querySelector(".ready-confirm");
+  if (confirm instanceof HTMLElement) confirm.hidden = false;
+}
+
+/** One second after the competitor has confirmed the judge takes off the cover.
+ * @param {HTMLElement} button */
+function confirmed(button) {
+  button.setAttribute("disabled", "");
+  setTimeout(() => {
+    beep(990);
+    const begin = document.getElementById("begin");
+    begin?.setAttribute("data-due", "");
+    button.textContent = button.dataset.said ?? "";
+    begin?.focus();
+  }, 1000);
 }
 
 function tick() {
@@ -210,6 +227,11 @@ addEventListener("touchend", (event) => {
   if (now() - ended > 300) release();
 }, { passive: false });
 
+document.addEventListener("click", (event) => {
+  const button = /** @type {Element} */ (event.target).closest?.("#confirmed");
+  if (button instanceof HTMLElement) confirmed(button);
+});
+
 // The inspection is measured from the press, not from the answer of the server; so is the start.
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
@@ -225,6 +247,9 @@ document.addEventListener("submit", (event) => {
     if (inspection) inspection.value = String(Math.floor((now() - begun) / 10));
     write("started", now());
   }
+  const after = form.querySelector("#blindfold-after");
+  const since = solvingSince();
+  if (after instanceof HTMLInputElement && since) after.value = String(Math.floor((now() - since) / 10));
   if (action.endsWith("/do/time")) sessionStorage.removeItem(key("started"));
 }, { capture: true });
 

@@ -129,14 +129,36 @@ impl Words {
         }
     }
 
-    /// Several texts in one line, with the comma of the language.
+    /// The same with a capital at its beginning, for a sentence that may begin with a name such as
+    /// `cross`; where the language has capitals.
+    #[must_use]
+    pub fn capital(self, text: &str) -> String {
+        // An argument is set apart by a sign that is not seen.
+        let start = text.find(|sign: char| sign != '\u{2068}').unwrap_or(0);
+        let (before, rest) = text.split_at(start);
+        let mut signs = rest.chars();
+        let first = match (signs.next(), self.language) {
+            (None, _) => return text.to_owned(),
+            (Some('i'), Language::Turkish) => "İ".to_owned(),
+            (Some(first), _) => first.to_uppercase().to_string(),
+        };
+        format!("{before}{first}{}", signs.as_str())
+    }
+
+    /// Several texts in one line, with the comma of the language, in the direction of the language: a
+    /// list of figures alone has no direction of its own, and would come in reverse order where one
+    /// writes from right to left.
     #[must_use]
     pub fn list(self, texts: &[String]) -> String {
-        texts.join(match self.language {
+        let comma = match self.language {
             Language::English | Language::Turkish => ", ",
             Language::Persian => "، ",
             Language::Japanese => "、",
-        })
+        };
+        let figures = texts.iter().any(|text| text.contains(char::is_numeric))
+            && !texts.iter().any(|text| text.contains(char::is_alphabetic));
+        let mark = if self.direction() == "rtl" && figures { "\u{200f}" } else { "" };
+        format!("{mark}{}", texts.join(comma))
     }
 
     fn argument(self, value: &Argument) -> FluentValue<'static> {

@@ -16,6 +16,7 @@ const LANGUAGES: [&str; 4] = ["en", "tr", "fa", "ja"];
 /// Keys that the program puts together from a prefix and a name.
 const MADE: &[&str] = &[
     "bgm-matter-",
+    "bgt-shown-",
     "country-",
     "cubing-event-",
     "game-name-",

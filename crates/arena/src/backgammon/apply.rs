@@ -16,6 +16,7 @@ use crate::time::{Moment, Span};
 pub(super) fn apply(state: &mut BackgammonMatch, entry: &Entry<Fact>) {
     let now = entry.at;
     state.keep_promises(&entry.fact);
+    state.sequel.apply(&entry.fact, now);
     match &entry.fact {
         Fact::Created(setup) => state.create(setup),
         Fact::Called => {
@@ -42,6 +43,11 @@ pub(super) fn apply(state: &mut BackgammonMatch, entry: &Entry<Fact>) {
             state.score = *score;
             state.confirmed = [false; 2];
             state.look_for_crawford();
+        }
+        Fact::CubeVoided { score, .. } => {
+            state.score = *score;
+            state.confirmed = [false; 2];
+            state.crawford = Crawford::Done;
         }
         Fact::LengthCorrected { length, decider, .. } => {
             state.length = *length;
@@ -106,7 +112,8 @@ impl BackgammonMatch {
 
     /// The last game stands as it did after so many acts; what it gave is taken back.
     fn restore(&mut self, acts: usize, now: Moment) {
-        if self.games.last().is_some_and(|game| game.acts().is_empty()) && self.games.len() > 1 {
+        let begun = |game: &GameState| !game.acts().is_empty() || game.ended().is_some();
+        if self.games.len() > 1 && self.games.last().is_some_and(|game| !begun(game)) {
             self.games.pop();
         }
         let Some(game) = self.games.last_mut() else { return };
@@ -134,6 +141,8 @@ impl BackgammonMatch {
                 self.rolls += 1;
                 self.act(0, Act::Opening(*dice), now);
             }
+            Fact::TurnPassed => self.act_of_mover(Act::Back, now),
+            Fact::CheckerStays { side, point } => self.act(*side, Act::Stays(*point), now),
             Fact::Rolled { dice } => {
                 self.rolls += 1;
                 self.act_of_mover(Act::Roll(*dice), now);

@@ -2,15 +2,15 @@
 //! makes an exception of, into the state.
 
 use super::BackgammonMatch;
-use super::fact::Fact;
-use super::matter::{Promise, Raised};
+use super::fact::{Fact, PauseReason};
+use super::matter::{Appeal, Promise, Raised};
 
 impl BackgammonMatch {
     pub(super) fn apply_matter(&mut self, fact: &Fact) {
         match fact {
             Fact::MatterRaised { what, side, text } => {
                 let (side, text) = (*side, text.clone());
-                self.matters.push(Raised { what: *what, side, text, agreed: false, settled: None });
+                self.matters.push(Raised::new(*what, side, text));
                 if let Some(reason) = what.stops() {
                     self.pauses.insert(reason);
                 }
@@ -20,7 +20,28 @@ impl BackgammonMatch {
                     own.agreed = true;
                 }
             }
-            Fact::MatterSettled { matter, upheld, .. } => self.settle(*matter, *upheld),
+            Fact::MatterSettled { matter, upheld, finding } => {
+                if let Some(own) = self.matters.get_mut(usize::from(*matter)) {
+                    own.finding.clone_from(finding);
+                }
+                self.settle(*matter, *upheld);
+            }
+            Fact::Appealed { matter, side, text, late } => {
+                if let Some(own) = self.matters.get_mut(usize::from(*matter)) {
+                    let (side, text, late) = (*side, text.clone(), *late);
+                    own.appeal = Some(Appeal { side, text, late, decided: None });
+                }
+                if self.current().is_some() {
+                    self.pauses.insert(PauseReason::Director);
+                }
+            }
+            Fact::AppealDecided { matter, upheld, .. } => {
+                let own = self.matters.get_mut(usize::from(*matter));
+                if let Some(appeal) = own.and_then(|own| own.appeal.as_mut()) {
+                    appeal.decided = Some(*upheld);
+                }
+                self.go_on(PauseReason::Director);
+            }
             Fact::BoxSet { used } => self.boxed = *used,
             Fact::Promised { side, to } => self.promises[usize::from(side & 1)] = Some(*to),
             Fact::DiceMixed { side } => self.mixed = Some(*side),
@@ -41,9 +62,18 @@ impl BackgammonMatch {
     fn settle(&mut self, matter: u16, upheld: bool) {
         let Some(own) = self.matters.get_mut(usize::from(matter)) else { return };
         own.settled = Some(upheld);
-        let Some(reason) = own.what.stops() else { return };
-        let mut open = self.matters.iter().filter(|own| own.is_open());
-        if !open.any(|own| own.what.stops() == Some(reason)) {
+        if let Some(reason) = own.what.stops() {
+            self.go_on(reason);
+        }
+    }
+
+    /// Play goes on unless something else stops it for the same reason.
+    fn go_on(&mut self, reason: PauseReason) {
+        let stops = |own: &Raised| match own.is_open() {
+            true => own.what.stops() == Some(reason),
+            false => own.is_appealed() && reason == PauseReason::Director,
+        };
+        if !self.matters.iter().any(stops) {
             self.pauses.remove(&reason);
         }
     }

@@ -8,6 +8,7 @@ use super::fact::{BadRoll, PauseReason};
 use super::matter::{Choices, Matter, Timetable};
 use super::setup::Setup;
 use crate::Role;
+use crate::id::MatchId;
 use crate::time::Span;
 
 /// What a person, or the program, can ask of a match.
@@ -256,6 +257,84 @@ pub enum Command {
         /// The reason, in words.
         finding: String,
     },
+    /// A player appeals against what the director has ruled.
+    Appeal {
+        /// On which matter, from 0.
+        matter: u16,
+        /// Why.
+        text: String,
+    },
+    /// The committee decides the matter, without having seen the ruling.
+    DecideAppeal {
+        /// Which matter, from 0.
+        matter: u16,
+        /// Whether it is granted.
+        upheld: bool,
+        /// By which clause.
+        clause: Citation,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// Over the board, without a clock: who cannot move whatever is rolled hands the turn back.
+    PassTurn,
+    /// A player of the match is about to begin their next one: what depends on that is final.
+    NextBegins,
+    /// The winner reports the result, as it stands in the draw.
+    ReportResult {
+        /// The side, where an official does it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<u8>,
+    },
+    /// After the match: where a film of it can be seen.
+    AttachVideo {
+        /// The address.
+        link: String,
+    },
+    /// Before the match: the director has it played elsewhere.
+    ChangePlace {
+        /// Where.
+        place: String,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The director gives points to whoever meets a side next.
+    Carry {
+        /// The side.
+        side: u8,
+        /// The points for its next opponent.
+        points: u16,
+        /// By which clause.
+        clause: Citation,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The match opens with points that an earlier one has left for it.
+    ApplyCarried {
+        /// Against which side.
+        side: u8,
+        /// The points for its opponent.
+        points: u16,
+        /// From which match.
+        from: MatchId,
+    },
+    /// The match was played without the clock that was required.
+    WithoutClock {
+        /// How often that had happened to each side before, in other matches.
+        earlier: [u8; 2],
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The cube was turned in the Crawford game, which then counts without it.
+    VoidCube {
+        /// Who won that game.
+        winner: u8,
+        /// 1, 2 for a gammon, 3 for a backgammon.
+        level: u8,
+        /// The points that it was counted for.
+        points: u16,
+        /// The reason, in words.
+        finding: String,
+    },
     /// The director ends the match as lost.
     Decide {
         /// The side that loses.
@@ -280,8 +359,31 @@ const TABLE: &[Role] = &[
     Role::Competitor,
 ];
 const PLAYERS: &[Role] = &[Role::Director, Role::Deputy, Role::Referee, Role::Competitor];
-const TIMERS: &[Role] =
-    &[Role::System, Role::Director, Role::Deputy, Role::Referee, Role::Competitor];
+/// Time is the one thing that spectators may speak of (1-6-1a).
+const TIMERS: &[Role] = &[
+    Role::System,
+    Role::Director,
+    Role::Deputy,
+    Role::Referee,
+    Role::Observer,
+    Role::Competitor,
+    Role::Spectator,
+];
+
+impl Command {
+    /// The clause that a ruling cites by itself.
+    pub(super) const fn cited(&self) -> Option<Citation> {
+        match self {
+            Self::SetClock { clause, .. }
+            | Self::Penalise { clause, .. }
+            | Self::Restore { clause, .. }
+            | Self::Settle { clause, .. }
+            | Self::Carry { clause, .. }
+            | Self::Decide { clause, .. } => Some(*clause),
+            _ => None,
+        }
+    }
+}
 
 /// Whether it is a ruling: nobody gives one in their own match.
 pub(super) fn is_ruling(kind: Kind) -> bool {
@@ -292,16 +394,18 @@ pub(super) fn is_ruling(kind: Kind) -> bool {
 #[must_use]
 pub const fn may(kind: Kind) -> &'static [Role] {
     match kind {
-        Kind::Create | Kind::Call => PROGRAM,
+        Kind::Create | Kind::Call | Kind::NextBegins => PROGRAM,
         Kind::EnterScore => SCORERS,
         Kind::Cancel => CREATORS,
-        Kind::AddWords | Kind::SavePosition => &[Role::Competitor],
+        Kind::AddWords | Kind::SavePosition | Kind::Appeal => &[Role::Competitor],
+        Kind::DecideAppeal => &[Role::Committee],
         Kind::Roll
         | Kind::Play
         | Kind::Double
         | Kind::Take
         | Kind::Pass
         | Kind::Press
+        | Kind::PassTurn
         | Kind::CancelRoll
         | Kind::Raise
         | Kind::RollOff
@@ -319,6 +423,8 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::Drop
         | Kind::MixDice
         | Kind::Choose
+        | Kind::ReportResult
+        | Kind::AttachVideo
         | Kind::LeaveTable => PLAYERS,
         Kind::FlagFall => TIMERS,
         Kind::ApplyLateness
@@ -332,6 +438,11 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::CorrectSetUp
         | Kind::SetTimetable
         | Kind::ShiftClock
+        | Kind::ChangePlace
+        | Kind::Carry
+        | Kind::ApplyCarried
+        | Kind::WithoutClock
+        | Kind::VoidCube
         | Kind::Decide => DESK,
     }
 }

@@ -9,6 +9,7 @@ use super::result::MatchResult;
 use super::setup::Setup;
 use super::timing::ClockPlan;
 use crate::chance::{Commitment, Seed};
+use crate::id::MatchId;
 use crate::time::Span;
 
 /// A fact of a match.
@@ -294,6 +295,83 @@ pub enum Fact {
         /// Whether it was necessary.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         necessary: bool,
+    },
+    /// A player appeals against what the director has ruled: play waits.
+    Appealed {
+        /// On which matter, from 0.
+        matter: u16,
+        /// The side.
+        side: u8,
+        /// Why.
+        text: String,
+        /// Whether the next match of a player had begun.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        late: bool,
+    },
+    /// The committee has decided.
+    AppealDecided {
+        /// Which matter, from 0.
+        matter: u16,
+        /// Whether it is granted.
+        upheld: bool,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// Who could not move handed the turn back without a roll.
+    TurnPassed,
+    /// A checker that was hit, but not put on the bar, stays on its point.
+    CheckerStays {
+        /// Whose checker.
+        side: u8,
+        /// The point, as that side counts.
+        point: u8,
+    },
+    /// A player is about to begin their next match.
+    NextBegun,
+    /// The winner has reported the result.
+    ResultReported {
+        /// The side.
+        side: u8,
+    },
+    /// A film of the match can be seen.
+    VideoAttached {
+        /// Where.
+        link: String,
+    },
+    /// The match is played elsewhere.
+    PlaceChanged {
+        /// Where.
+        place: String,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// Whoever meets a side next gets points.
+    Carried {
+        /// The side.
+        side: u8,
+        /// The points.
+        points: u16,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// Points of an earlier match were counted here.
+    CarriedApplied {
+        /// Against which side.
+        side: u8,
+        /// From which match.
+        from: MatchId,
+    },
+    /// The Crawford game counts without the cube that was turned in it.
+    CubeVoided {
+        /// The score as it is now.
+        score: [u16; 2],
+        /// The reason, in words.
+        finding: String,
+    },
+    /// The match was played without the required clock.
+    NoClockUsed {
+        /// The reason, in words.
+        finding: String,
     },
     /// The match ended.
     MatchEnded(MatchResult),

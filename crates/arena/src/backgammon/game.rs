@@ -9,7 +9,7 @@
 
 use games::Game;
 use games::Side;
-use games::backgammon::{Backgammon, Cube, Move, Phase, Roll};
+use games::backgammon::{BAR, Backgammon, Cube, Move, Phase, Roll};
 use serde::{Deserialize, Serialize};
 
 use super::fact::BadRoll;
@@ -85,6 +85,10 @@ pub enum Act {
     Take,
     /// It is passed.
     Pass,
+    /// The turn is handed back without a roll: none could be played.
+    Back,
+    /// A checker that was hit, but not put on the bar, stays on its point.
+    Stays(u8),
 }
 
 /// An act with its side and the banks after it.
@@ -311,6 +315,12 @@ impl GameState {
                 self.offered = None;
             }
             Act::Pass => self.offered = None,
+            Act::Back => {
+                let sides = [Side::FIRST, Side::SECOND].map(|side| self.board.checkers(side));
+                self.board = Backgammon::new(sides, Phase::Roll(side.other()));
+                self.closed = false;
+            }
+            Act::Stays(point) => self.board = with_checker_back(&self.board, side, *point),
         }
     }
 
@@ -344,6 +354,16 @@ impl GameState {
         self.acts.iter().take(acts).for_each(|done| game.push(done.clone()));
         game
     }
+}
+
+/// The board with a checker of a side back from the bar to the point where it was hit.
+pub(super) fn with_checker_back(board: &Backgammon, side: Side, point: u8) -> Backgammon {
+    let mut sides = [Side::FIRST, Side::SECOND].map(|side| board.checkers(side));
+    let own = &mut sides[usize::from(side.0 & 1)];
+    if own.count(BAR) > 0 && (1..BAR).contains(&point) {
+        *own = own.moved(BAR, point);
+    }
+    Backgammon::new(sides, board.phase())
 }
 
 /// The side that acts.

@@ -9,12 +9,15 @@
 //! | iran-backgammon 3-5-2-1b, 1-7-2b, 4-2-3b2 | `TimeLoses`, `Photos`, `Pointing` | both |
 //! | iran-backgammon 3-1b, 3-1d, 3-4-2, 3-5-3, 3-7-1b | `NewBoard`, `Faulty`, ... | the director |
 //! | iran-backgammon 4-2-3, 4-1-8, 4-4-3, 4-4-4, 5-1a | claims | the opponent agrees, or the director rules |
+//! | iran-backgammon 4-8-1b | `Length` | both players and the director |
+//! | iran-backgammon 3-3-2d, 3-8a | `OrganiserDice`, `Recorder` | the director |
+//! | iran-backgammon 4-2-1f | `HitLeft` | the owner of the checker, alone |
 
 use rulebook::Citation;
 use rulebook::iran_backgammon::{
-    _1_7_2b, _2_3_2, _3_1b, _3_4_1_1, _3_4_2, _3_5_2_1b, _3_5_3, _3_7_1b, _4_1_1b, _4_1_2a,
-    _4_1_2b, _4_1_6, _4_1_7_1b, _4_1_8_1d, _4_2_2b, _4_2_3a, _4_2_3b2, _4_2_4c, _4_2_6c, _4_3_4b,
-    _4_4_3b, _4_4_3c, _4_4_4c, _4_4_4f, _4_4_5, _5_1a, A2_10,
+    _1_7_2b, _2_3_2, _3_1b, _3_3_2d, _3_4_1_1, _3_4_2, _3_5_2_1b, _3_5_3, _3_7_1b, _3_8a, _4_1_1b,
+    _4_1_2a, _4_1_2b, _4_1_6, _4_1_7_1b, _4_1_8_1d, _4_2_1f, _4_2_2b, _4_2_3a, _4_2_3b2, _4_2_4c,
+    _4_2_6c, _4_3_4b, _4_4_3b, _4_4_3c, _4_4_4c, _4_4_4f, _4_4_5, _4_8_1b, _5_1a, A2_10,
 };
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr};
@@ -54,6 +57,14 @@ pub enum Matter {
     CheckClock,
     /// To have somebody watch the rolls.
     Watcher,
+    /// To play to another length: the text is the length.
+    Length,
+    /// The organiser chooses the dice, because the match is shown.
+    OrganiserDice,
+    /// To have somebody else write the match down.
+    Recorder,
+    /// A hit checker was not put on the bar: it goes there, or stays on the point that the text names.
+    HitLeft,
     /// The last play was not legal.
     IllegalPlay,
     /// The checkers were set up wrongly.
@@ -124,6 +135,10 @@ impl Matter {
             Self::CheckBox => _3_4_2,
             Self::CheckClock => _3_5_3,
             Self::Watcher => _4_1_6,
+            Self::Length => _4_8_1b,
+            Self::OrganiserDice => _3_3_2d,
+            Self::Recorder => _3_8a,
+            Self::HitLeft => _4_2_1f,
             Self::IllegalPlay => _4_2_3a,
             Self::SetUp => _4_2_4c,
             Self::Position => _4_2_2b,
@@ -160,6 +175,10 @@ impl Matter {
             | Self::Wanted
             | Self::CheckBox
             | Self::CheckClock
+            | Self::Length
+            | Self::OrganiserDice
+            | Self::Recorder
+            | Self::HitLeft
             | Self::Watcher => None,
             Self::IllegalPlay => Some(PauseReason::IllegalPlay),
             Self::DiceTaken => Some(PauseReason::DiceTaken),
@@ -178,6 +197,7 @@ impl Matter {
                 | Self::TimeLoses
                 | Self::Photos
                 | Self::Pointing
+                | Self::HitLeft
                 | Self::IllegalPlay
                 | Self::TurnEnded
                 | Self::DiceTaken
@@ -210,13 +230,51 @@ pub struct Raised {
     pub agreed: bool,
     /// What came of it: whether it was granted.
     pub settled: Option<bool>,
+    /// The director's reason, where the director has ruled.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub finding: String,
+    /// The appeal against that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub appeal: Option<Appeal>,
+}
+
+/// An appeal against what the director has ruled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Appeal {
+    /// Who appeals.
+    pub side: u8,
+    /// What was said.
+    pub text: String,
+    /// Whether the next match of a player had begun.
+    #[serde(default)]
+    pub late: bool,
+    /// Whether the committee grants the matter.
+    pub decided: Option<bool>,
 }
 
 impl Raised {
+    /// One that was just brought up.
+    pub(super) const fn new(what: Matter, side: Option<u8>, text: String) -> Self {
+        let (agreed, settled) = (false, None);
+        Self { what, side, text, agreed, settled, finding: String::new(), appeal: None }
+    }
+
     /// Whether it waits.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         self.settled.is_none()
+    }
+
+    /// Whether the director has ruled on it, and not the players.
+    #[must_use]
+    pub const fn is_ruled(&self) -> bool {
+        self.settled.is_some() && !self.finding.is_empty()
+    }
+
+    /// Whether an appeal waits for the committee.
+    #[must_use]
+    pub fn is_appealed(&self) -> bool {
+        self.appeal.as_ref().is_some_and(|own| own.decided.is_none())
     }
 }
 

@@ -26,7 +26,10 @@ mod length;
 mod matter;
 mod replay;
 mod result;
+mod sequel;
 mod setup;
+mod shown;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod timing;
@@ -52,9 +55,12 @@ pub use dice::{check_dice, draw};
 pub use fact::{BadRoll, Fact, PauseReason};
 pub use game::{Act, Done, GameEnd, GameKind, GameState, HowEnded, Illegal, Waits};
 pub use length::LengthOutcome;
-pub use matter::{Choices, Matter, Promise, Raised, Timetable};
+pub use matter::{Appeal, Choices, Matter, Promise, Raised, Timetable};
 pub use result::{EndReason, MatchResult};
+pub use sequel::Sequel;
 pub use setup::Setup;
+pub use shown::Section;
+pub use terms::{Signal, Terms};
 pub use timing::{BREAK, ClockPlan, DELAY, Demand, PER_POINT, breaks_for};
 
 /// The state of a match of backgammon.
@@ -123,6 +129,9 @@ pub struct BackgammonMatch {
     noted: Option<(u16, Option<[Span; 2]>)>,
     #[serde(default)]
     timetable: Timetable,
+    /// What came after the match, or from an earlier one.
+    #[serde(default)]
+    sequel: Sequel,
     result: Option<MatchResult>,
     cancelled: bool,
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::terms::Terms;
 use super::timing::{ClockPlan, Demand};
 use crate::Refused;
 use crate::id::{CompetitionId, EventId, MatchId, PersonId};
@@ -63,6 +64,9 @@ pub struct Setup {
     /// Online: how much later than the players everybody else sees the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delay: Option<Span>,
+    /// What the tournament has announced beside length and clock.
+    #[serde(default, skip_serializing_if = "Terms::is_usual")]
+    pub terms: Terms,
 }
 
 impl Setup {
@@ -87,6 +91,7 @@ impl Setup {
         }) {
             return Err(Refused::invalid("match-delay"));
         }
+        self.terms.check()?;
         let is_team = self.sides.iter().any(|side| side.len() > 1);
         self.clock.map_or(Ok(()), |plan| plan.check(self.is_casual() || is_team))
     }

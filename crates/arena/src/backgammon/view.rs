@@ -4,7 +4,7 @@ use games::backgammon::{GnuMatch, GnuState, MatchState};
 use games::{Side, backgammon};
 
 use super::fact::PauseReason;
-use super::game::{Act, GameKind, GameState, Waits};
+use super::game::{Act, GameKind, GameState, Waits, with_checker_back};
 use super::matter::{Choices, Matter, Raised};
 use super::result::MatchResult;
 use super::timing::{BREAK, Demand, breaks_for, grace, late_points, loses_after};
@@ -95,6 +95,19 @@ impl BackgammonMatch {
         self.clock.as_ref()
     }
 
+    /// How much later than it is played spectators see it; its result is public at once.
+    #[must_use]
+    pub fn delay(&self) -> Option<Span> {
+        let delay = self.setup.as_ref()?.delay;
+        delay.filter(|own| *own > Span::ZERO && self.result.is_none())
+    }
+
+    /// How the clock is set.
+    #[must_use]
+    pub fn plan(&self) -> Option<super::timing::ClockPlan> {
+        self.plan
+    }
+
     /// Why play stands still.
     pub fn pauses(&self) -> impl Iterator<Item = PauseReason> {
         self.pauses.iter().copied()
@@ -166,6 +179,12 @@ impl BackgammonMatch {
     /// Whether something was brought up and granted.
     pub(super) fn is_granted(&self, what: Matter) -> bool {
         self.matters.iter().any(|own| own.what == what && own.settled == Some(true))
+    }
+
+    /// Whether the organiser has chosen the dice, so that nobody picks any (3-3-2d).
+    #[must_use]
+    pub fn has_organiser_dice(&self) -> bool {
+        self.is_granted(Matter::OrganiserDice)
     }
 
     /// Whether rolls are made with a baffle box.
@@ -269,22 +288,19 @@ impl BackgammonMatch {
     /// GNU Backgammon's match ID of the present game.
     #[must_use]
     pub fn gnu_match(&self) -> Option<GnuMatch> {
-        let game = self.games.last()?;
-        let on_roll = game.board().on_roll();
-        let dice = match game.waits() {
-            Waits::Play(_, roll) => Some(roll),
-            _ => None,
-        };
-        Some(GnuMatch {
-            state: self.match_state(),
-            on_roll,
-            decides: game.to_act().unwrap_or(on_roll),
-            game: if game.ended().is_some() { GnuState::Over } else { GnuState::Playing },
-            doubled: game.offered().is_some(),
-            resigned: 0,
-            dice,
-            jacoby_off: true,
-        })
+        Some(gnu(self.games.last()?, self.match_state()))
+    }
+
+    /// The same of a game as it stood after so many acts; none before the match is over.
+    #[must_use]
+    pub fn gnu_stood(&self, number: u16, acts: usize) -> Option<GnuMatch> {
+        self.stood(number, acts).map(|(game, state)| gnu(&game, state))
+    }
+
+    /// Whether somebody else writes the match down: nobody at the table sees it until it is over (3-8a).
+    #[must_use]
+    pub fn is_transcribed(&self) -> bool {
+        self.result.is_none() && self.is_granted(Matter::Recorder)
     }
 
     /// The match as a match file, as far as its games were recorded move by move.
@@ -308,6 +324,25 @@ impl BackgammonMatch {
     pub fn flag_at(&self) -> Option<Moment> {
         let clock = self.clock.as_ref().filter(|_| self.time_loses());
         clock.and_then(Clock::flag_falls_at)
+    }
+}
+
+/// A game as GNU Backgammon writes it.
+fn gnu(game: &GameState, state: MatchState) -> GnuMatch {
+    let on_roll = game.board().on_roll();
+    let dice = match game.waits() {
+        Waits::Play(_, roll) => Some(roll),
+        _ => None,
+    };
+    GnuMatch {
+        state,
+        on_roll,
+        decides: game.to_act().unwrap_or(on_roll),
+        game: if game.ended().is_some() { GnuState::Over } else { GnuState::Playing },
+        doubled: game.offered().is_some(),
+        resigned: 0,
+        dice,
+        jacoby_off: true,
     }
 }
 
@@ -341,6 +376,10 @@ fn mat_game(
                 continue;
             }
             Act::Opening(_) | Act::Cancelled(..) => continue,
+            Act::Stays(point) => {
+                board = with_checker_back(&board, side, *point);
+                continue;
+            }
             Act::Play(text, _) => match (board.read_move(text), rolled) {
                 (Ok(backgammon::Move::Play(steps)), Some(roll)) => {
                     board.play_unchecked(backgammon::Move::Play(steps));
@@ -354,6 +393,15 @@ fn mat_game(
             }
             Act::Take => Action::Takes,
             Act::Pass => Action::Drops,
+            // A match file has no turn without dice; as none can be played, it does not matter which.
+            Act::Back => match backgammon::Roll::new(6, 5) {
+                Some(roll) => {
+                    board.play_unchecked(backgammon::Move::Roll(roll));
+                    board.play_unchecked(backgammon::Move::Play(backgammon::Steps::NONE));
+                    Action::Turn(roll, backgammon::Steps::NONE)
+                }
+                None => continue,
+            },
         };
         events.push(Event { side, action });
     }

@@ -62,7 +62,7 @@ impl EarlierPlan {
             (Some(edition), Ok(event)) => {
                 let rounds = (1..=self.rounds).map(|round| self.round(round));
                 let rounds = rounds.collect::<Result<_, _>>()?;
-                Discipline::Cubing(CubingPlan { edition, event, rounds })
+                Discipline::Cubing(CubingPlan { edition, event, rounds, qualification: None })
             }
             (Some(edition), Err(_)) => Discipline::UnofficialCubing(UnofficialPlan {
                 edition,
@@ -186,7 +186,12 @@ mod tests {
         let round = RoundPlan { goes_on: Some(8), ..RoundPlan::of(Format::BestOf3) };
         let last = RoundPlan { limit: Some(Span::minutes(3)), ..RoundPlan::of(Format::AverageOf5) };
         let rounds = vec![round, last];
-        let cubing = CubingPlan { edition: Edition::Wca2010, event: Event::Three, rounds };
+        let cubing = CubingPlan {
+            edition: Edition::Wca2010,
+            event: Event::Three,
+            rounds,
+            qualification: None,
+        };
         assert_eq!(plan.discipline, Discipline::Cubing(cubing));
         assert_eq!(plan.changed, [("lunch".to_owned(), "late".to_owned())].into());
         let relay = read_log(&json!({

@@ -41,6 +41,7 @@ mod people;
 mod person;
 mod plan;
 pub mod planning;
+pub mod qualify;
 pub mod registration;
 pub mod reports;
 mod roles;
@@ -72,7 +73,7 @@ pub use court::records::{
 };
 pub use discipline::{BackgammonPlan, ByHandPlan, Discipline};
 pub use fixtures::fixture::{Fixture, FixtureDecision, FixtureState, Scored};
-pub use options::{Options, OptionsState};
+pub use options::{DirectEntry, Options, OptionsState, PlacesBy};
 pub use people::{
     Application, Document, EntryStatus, Observer, Official, Register, Registration, Team,
 };
@@ -122,6 +123,9 @@ pub struct Competition {
     reports: Vec<ReportState>,
     corrections: Vec<Corrected>,
     awards: Vec<(GivenAward, bool)>,
+    /// The winners who came to the ceremony (wca 6b).
+    #[serde(default)]
+    attended: BTreeSet<PersonId>,
     #[serde(default)]
     options: OptionsState,
     #[serde(default)]
@@ -167,6 +171,15 @@ pub struct EventState {
     pub finished_solves: BTreeSet<(u16, PersonId)>,
     /// The final results.
     pub places: Option<Vec<Place>>,
+    /// What its entrants have done before, as far as the program has looked (wca 9r1, Z3, Z4).
+    #[serde(default)]
+    pub known: BTreeMap<PersonId, qualify::Known>,
+    /// When the program looked.
+    #[serde(default)]
+    pub known_at: Option<Moment>,
+    /// Changes of the qualification round since the announcement (wca 9r3).
+    #[serde(default)]
+    pub requalified: Vec<qualify::Requalified>,
 }
 
 impl EventState {
@@ -180,6 +193,9 @@ impl EventState {
             groups: BTreeMap::new(),
             finished_solves: BTreeSet::new(),
             places: None,
+            known: BTreeMap::new(),
+            known_at: None,
+            requalified: Vec::new(),
         }
     }
 }

@@ -7,10 +7,9 @@
 //! | wca-2010 Z | `set`, `board_decides`, `Competition::options` | asked for, approved, and only then in force |
 //! | wca-2010 Z1 | `check_puzzle` | nobody is called whose puzzle was not handed in |
 //! | wca-2010 Z2 | `check_entries` | no more events than the maximum |
-//! | wca-2010 Z4 | `Competition::waiting_list`, `check_place` | first come, first served; the others wait |
+//! | wca-2010 Z3 | `DirectEntry` | results at certain competitions; where they lead, `qualify.rs` says |
+//! | wca-2010 Z4 | `Competition::waiting_list`, `check_place` | by entry, by results or by the ranking; the others wait |
 //! | wca-2010 Z5 | `check_entries` | no combination that is ruled out |
-//!
-//! Not here: direct qualification (Z3), and places by results or by the ranking (Z4).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,11 +22,14 @@ use crate::competition::limits;
 use crate::competition::people::Application;
 use crate::competition::{Competition, EntryStatus};
 use crate::competition::{planning, registration, reports};
+use crate::cubing::Standard;
 use crate::id::{EventId, PersonId};
 use crate::refused::WithArgument;
 
 /// The most combinations that can be ruled out.
 const COMBINATIONS: usize = 40;
+/// The longest id of a competition.
+const ID: usize = 64;
 
 /// What the organisers ask for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,9 +43,41 @@ pub struct Options {
     /// How many competitors an event has, first come, first served (Z4).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub most_competitors: BTreeMap<EventId, u16>,
+    /// By what the places of a limited event are given, where not first come, first served (Z4).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub places_by: BTreeMap<EventId, PlacesBy>,
+    /// Who starts in a later round by results at certain competitions (Z3).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub direct: Vec<DirectEntry>,
     /// Events that nobody may enter together (Z5).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub never_together: Vec<BTreeSet<EventId>>,
+}
+
+/// By what the places of a limited event are given (Z4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlacesBy {
+    /// By the best single.
+    Single,
+    /// By the best average or mean.
+    Average,
+    /// By the place in the world ranking.
+    Ranking,
+}
+
+/// Results at certain competitions by which a competitor starts in a later round (Z3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DirectEntry {
+    /// In which event.
+    pub event: EventId,
+    /// In which round, from 2.
+    pub round: u16,
+    /// The ids of the competitions.
+    pub competitions: BTreeSet<String>,
+    /// The result that is good enough.
+    pub standard: Standard,
 }
 
 /// What was asked for, and whether the Board has approved it.
@@ -71,6 +105,12 @@ impl Options {
     pub(super) fn check_limits(&self) -> Result<(), Refused> {
         crate::text::check_list("combinations", self.never_together.len(), COMBINATIONS)?;
         crate::text::check_list("events", self.most_competitors.len(), limits::EVENTS)?;
+        crate::text::check_list("events", self.places_by.len(), limits::EVENTS)?;
+        crate::text::check_list("direct entries", self.direct.len(), COMBINATIONS)?;
+        for own in &self.direct {
+            crate::text::check_list("competitions", own.competitions.len(), COMBINATIONS)?;
+            own.competitions.iter().try_for_each(|id| crate::text::check("id", id, ID))?;
+        }
         for together in &self.never_together {
             crate::text::check_list("events", together.len(), limits::EVENTS)?;
         }
@@ -106,12 +146,26 @@ impl Competition {
             .map(|(person, own)| {
                 let waits = own.entries.get(event) != Some(&EntryStatus::Approved);
                 let order = entered.and_then(|entered| entered.get(person)).copied();
-                (waits, order.unwrap_or_default(), own.accepted_at, person)
+                let result = self.result_for_place(event, person);
+                (waits, result, order.unwrap_or_default(), own.accepted_at, person)
             })
             .collect();
         all.sort_unstable();
         let waiting = all.into_iter().skip(usize::from(*most)).filter(|(waits, ..)| *waits);
         waiting.map(|(.., person)| person).collect()
+    }
+
+    /// What counts for a place in a limited event, the smaller the better: the result or the place in the
+    /// ranking, where it is not the order of entry. Who has none stands after all who have one.
+    fn result_for_place(&self, event: &EventId, person: &PersonId) -> u32 {
+        let Some(by) = self.options().and_then(|own| own.places_by.get(event)) else { return 0 };
+        let known = self.events.get(event).and_then(|own| own.known.get(person));
+        let own = known.and_then(|known| match by {
+            PlacesBy::Single => known.single,
+            PlacesBy::Average => known.average,
+            PlacesBy::Ranking => known.place,
+        });
+        own.unwrap_or(u32::MAX)
     }
 
     /// The place of somebody on the waiting list of an event, from 1.
@@ -142,8 +196,15 @@ pub(super) fn set(state: &Competition, asked: &Options) -> Result<Facts, Refused
     if asked.most_events == Some(0) || asked.most_competitors.values().any(|most| *most == 0) {
         return invalid("options-number");
     }
-    for event in asked.most_competitors.keys() {
+    for event in asked.most_competitors.keys().chain(asked.places_by.keys()) {
         state.event(event)?;
+    }
+    for own in &asked.direct {
+        let rounds = state.event(&own.event)?.plan.rounds();
+        let fits = (2..=rounds).contains(&own.round) && own.standard.result > 0;
+        if !fits || own.competitions.is_empty() {
+            return refuse(wca_2010::Z3, "options-direct").about("rounds", rounds);
+        }
     }
     for together in &asked.never_together {
         if together.len() < 2 {

@@ -4,7 +4,7 @@ use super::attempt::{
     Attempt, Changed, Mismatch, Phase, RequestedChange, Scrambled, Sheet, Signed, Verdict,
 };
 use super::book::Effect;
-use super::command::{MismatchRuling, Solve};
+use super::command::{MismatchRuling, Solve, Step};
 use super::custody::Made;
 use super::fact::{Change, Fact};
 use super::fewest::{Explanation, Sitting, Solution, stop};
@@ -54,6 +54,9 @@ pub(super) fn apply(state: &mut Round, entry: &Entry<Fact>) {
             state.leave(person, &signed);
         }
         Fact::Closed => state.closed = Some(entry.at),
+        Fact::StepNoted { person, step } => {
+            state.steps.entry(person.clone()).or_default().push((*step, signed));
+        }
         fact => {
             if !custody(state, fact, &signed) && !together(state, fact, &signed) {
                 attempt(state, entry, &signed);
@@ -159,6 +162,10 @@ fn attempt(state: &mut Round, entry: &Entry<Fact>, signed: &Signed) {
                 let why = (clause, finding.clone(), signed.clone());
                 state.with(solve, |own| own.replaced = Some(why));
             }
+            // The sheet is back at the mat.
+            if let Some(steps) = state.steps.get_mut(&solve.person) {
+                steps.retain(|(step, _)| *step != Step::HandedOver);
+            }
             let scramble = spare.map_or(Scrambled::Own, Scrambled::Spare);
             let own = state.attempts.entry(solve.person.clone()).or_default();
             own.push(Attempt::new(solve.number, scramble, Phase::Called));
@@ -174,7 +181,15 @@ fn sheet(state: &mut Round, fact: &Fact, signed: &Signed) {
             own.phase = Phase::Checked;
             own.sheet.verdict = Some(*verdict);
             own.sheet.cubes = *cubes;
+            own.disputed = None;
         }),
+        Fact::Disputed { solve } => state.with(solve, |own| {
+            own.phase = Phase::Stopped;
+            own.sheet.verdict = None;
+            own.sheet.cubes = None;
+            own.disputed = Some(signed.clone());
+        }),
+        Fact::LimitRuled { solve, .. } => state.with(solve, |own| own.limit_ruled = true),
         Fact::SolvedRuled { solve, solved, .. } => state.with(solve, |own| {
             if own.sheet.verdict == Some(Verdict::MainJudge) {
                 let verdict = if *solved { Verdict::Solved } else { Verdict::DidNotFinish };

@@ -311,6 +311,12 @@ pub struct Attempt {
     /// Whether the main judge has ruled on a repair of too many pieces.
     #[serde(default)]
     pub repair_ruled: bool,
+    /// Judge and competitor do not agree about the puzzle: who said so, until the main judge decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disputed: Option<Signed>,
+    /// Whether the main judge has ruled on the time limit.
+    #[serde(default)]
+    pub limit_ruled: bool,
 }
 
 impl Attempt {
@@ -334,6 +340,8 @@ impl Attempt {
             begun: None,
             defects: Vec::new(),
             repair_ruled: false,
+            disputed: None,
+            limit_ruled: false,
         }
     }
 
@@ -343,15 +351,16 @@ impl Attempt {
         self.mismatch.as_ref().is_some_and(|mismatch| mismatch.ruled.is_none())
     }
 
-    /// Whether the main judge still has to rule: on parts without function, or on a solution that
-    /// was not explained.
+    /// Whether the main judge still has to rule: on parts without function, on a solution that was not
+    /// explained, or where judge and competitor do not agree.
     #[must_use]
     pub fn waits_for_main_judge(&self) -> bool {
         let unexplained = matches!(
             self.explanation,
             Some(Explanation { explained: Some((false, _)), ruled: None, .. })
         );
-        self.sheet.verdict == Some(Verdict::MainJudge) || unexplained || self.has_large_repair()
+        let referred = self.sheet.verdict == Some(Verdict::MainJudge);
+        referred || unexplained || self.has_large_repair() || self.disputed.is_some()
     }
 
     /// Whether more pieces were put back than 5b3 allows, and nobody has ruled on it.

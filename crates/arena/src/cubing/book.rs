@@ -5,6 +5,8 @@
 //! | wca A4b, A4b1, A6c, A6d | `acts` | two seconds; not offered where a judge helps with the timer (2s2: A4b, A6c) |
 //! | wca 5b1, 5b2, 5b4, A5a, A5b, A6e, A6f, A6h | `acts` | DNF by the judge |
 //! | wca A3c1, wca-2010 A6b2 | `acts` | DNF: moves during the inspection; a timer that stopped early at 0.06 or more |
+//! | wca-2010 A6b1 | `acts` | DNF by the main judge: stopped early at 0.05 or less, and on purpose |
+//! | wca-2010 B5b | `acts` | no penalties for the end where a stopwatch is used |
 //! | wca 9s | `acts` | DNF by the main judge, over the time limit |
 //! | wca-2010 B1c, B2b, B2c, B3b, B4d, B5c | `acts` | blindfolded, and 2s3 |
 //! | wca-2010 C1a, C1b, C1b2, C1c | `acts` | one-handed |
@@ -32,6 +34,9 @@ macro_rules! cite {
     };
 }
 pub(super) use cite;
+
+/// What a timer shows at most that stopped at once (wca-2010 A6b1), in hundredths of a second.
+const EARLY: u32 = 5;
 
 /// What follows from a penalty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,7 +77,13 @@ const fn act(clause: Citation, effect: Effect, from: Phase, until: Phase) -> Act
 }
 
 /// The penalties of a contest, whatever the phase and the competitor.
-fn acts(edition: Edition, discipline: Discipline, blind: bool, magic: bool) -> Vec<Act> {
+fn acts(
+    edition: Edition,
+    discipline: Discipline,
+    blind: bool,
+    magic: bool,
+    stopwatch: bool,
+) -> Vec<Act> {
     use Effect::{Dnf, End, Start};
     use Phase::{Checked, Inspecting, Solving, Stopped};
     if discipline == Discipline::FewestMoves {
@@ -88,7 +99,10 @@ fn acts(edition: Edition, discipline: Discipline, blind: bool, magic: bool) -> V
     };
     let end = [if feet { wca_2010::D4a } else { cite!(edition, A6c) }, cite!(edition, A6d)];
     let mut all: Vec<Act> = start.map(|clause| act(clause, Start, from, Checked)).to_vec();
-    all.extend(end.map(|clause| act(clause, End, Stopped, Checked)));
+    // A stopwatch is stopped by the judge: nobody can stop it wrongly (B5b).
+    if !(blind && stopwatch) {
+        all.extend(end.map(|clause| act(clause, End, Stopped, Checked)));
+    }
     let during =
         [cite!(edition, _5b1), cite!(edition, _5b2), cite!(edition, A5a), cite!(edition, A5b)];
     all.extend(during.map(|clause| act(clause, Dnf, from, Checked)));
@@ -96,7 +110,8 @@ fn acts(edition: Edition, discipline: Discipline, blind: bool, magic: bool) -> V
         all.push(act(cite!(edition, A3c1), Dnf, Inspecting, Inspecting));
     }
     if edition == Edition::Wca2010 {
-        all.push(act(wca_2010::A6b2, Dnf, Stopped, Checked));
+        let early = [wca_2010::A6b1, wca_2010::A6b2];
+        all.extend(early.map(|clause| act(clause, Dnf, Stopped, Checked)));
     }
     all.push(act(cite!(edition, A6e), Dnf, Stopped, Stopped));
     let after = [cite!(edition, A6f), cite!(edition, A6h)];
@@ -125,14 +140,18 @@ impl Round {
         let (edition, contest) = (settings.edition, &settings.contest);
         let helped = self.has(person, Accommodation::TimerHelp);
         let hands = [cite!(edition, A4b), cite!(edition, A6c)];
-        let mut all =
-            acts(edition, contest.discipline(), self.is_blind(person), contest.is_magic());
+        let (blind, magic) = (self.is_blind(person), contest.is_magic());
+        let mut all = acts(edition, contest.discipline(), blind, magic, settings.is_by_stopwatch());
         all.retain(|act| (act.from..=act.until).contains(&attempt.phase));
         all.retain(|act| !(helped && hands.contains(&act.clause)));
         // Multiple blindfolded has a limit of its own, at which it is stopped (H1b1).
         let limited = attempt.sheet.time.filter(|_| settings.cubes == 1);
         let over = limited.is_some_and(|time| self.is_over_limit(time));
         all.retain(|act| act.clause != cite!(edition, _9s) || over);
+        // A timer that stopped at once: up to 0.05 for the main judge, from 0.06 on without a result.
+        let at_once = attempt.sheet.time.is_some_and(|time| time <= EARLY);
+        all.retain(|act| act.clause != wca_2010::A6b1 || at_once);
+        all.retain(|act| act.clause != wca_2010::A6b2 || !at_once);
         all
     }
 
@@ -143,8 +162,16 @@ impl Round {
         };
         let contest = &settings.contest;
         let (blind, magic) = (self.is_blind(person), contest.is_magic());
-        let all = acts(settings.edition, contest.discipline(), blind, magic);
+        let stopwatch = settings.is_by_stopwatch();
+        let all = acts(settings.edition, contest.discipline(), blind, magic, stopwatch);
         all.into_iter().map(|act| (act.clause, act.effect)).collect()
+    }
+
+    /// Whether the timer of an attempt stopped at once, so that another attempt is proposed (A6b1).
+    #[must_use]
+    pub fn stopped_at_once(&self, attempt: &Attempt) -> bool {
+        let early = self.edition() == Edition::Wca2010 && attempt.phase == Phase::Stopped;
+        early && attempt.sheet.time.is_some_and(|time| time <= EARLY)
     }
 
     /// Whether a time is over the limit of the round; the limit itself is not.

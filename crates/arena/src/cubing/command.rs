@@ -336,8 +336,64 @@ pub enum Command {
         /// The reason, in words.
         finding: String,
     },
+    /// Notes a step of the procedure about a competitor.
+    NoteStep {
+        /// The person.
+        person: PersonId,
+        /// Which step.
+        step: Step,
+    },
+    /// Judge and competitor do not agree about the puzzle: it stays as it is until the main judge decides.
+    Dispute {
+        /// About which attempt.
+        solve: Solve,
+    },
+    /// The main judge rules on a solve that reaches the time limit.
+    RuleLimit {
+        /// Which attempt.
+        solve: Solve,
+        /// Whether it is stopped; otherwise the competitor finishes it.
+        stop: bool,
+        /// Whether the competitor goes on with the round.
+        goes_on: bool,
+        /// The reason, in words.
+        finding: String,
+    },
     /// Closes the round.
     Close,
+}
+
+/// A step of the procedure that an official notes about a competitor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Step {
+    /// The scrambler has the puzzle (A2a).
+    PuzzleReceived,
+    /// The delegate has looked at the blindfold (wca-2010 B1b2).
+    BlindfoldChecked,
+    /// The competitor has put the blindfold on (wca-2010 B4a).
+    BlindfoldOn {
+        /// In which attempt, from 1.
+        number: u8,
+        /// After which time, in hundredths of a second.
+        after: u32,
+    },
+    /// Judge and competitor agree that the official solves begin (wca-2010 G1a).
+    OfficialSolves,
+    /// The judge has handed the sheet to the score taker (wca-2010 A7f).
+    HandedOver,
+}
+
+impl Step {
+    /// The roles that note it.
+    #[must_use]
+    pub const fn may(self) -> &'static [Role] {
+        match self {
+            Self::PuzzleReceived => SCRAMBLERS,
+            Self::BlindfoldChecked => DELEGATE,
+            Self::BlindfoldOn { .. } | Self::OfficialSolves | Self::HandedOver => JUDGES,
+        }
+    }
 }
 
 const SETUP: &[Role] = &[Role::System, Role::Organiser, Role::Delegate, Role::MainJudge];
@@ -351,6 +407,8 @@ const CALLERS: &[Role] = &[Role::MainJudge, Role::Organiser, Role::Judge];
 const SCRAMBLERS: &[Role] = &[Role::Scrambler];
 const WATCHERS: &[Role] = &[Role::MainJudge, Role::Judge, Role::Scrambler];
 const JUDGES: &[Role] = &[Role::MainJudge, Role::Judge];
+/// Who notes which step, `Step::may` says.
+const NOTERS: &[Role] = &[Role::Delegate, Role::MainJudge, Role::Judge, Role::Scrambler];
 const JUDGES_OR_SELF: &[Role] = &[Role::MainJudge, Role::Judge, Role::Competitor];
 const MAIN_JUDGE: &[Role] = &[Role::MainJudge];
 const SCORE_TAKERS: &[Role] = &[Role::ScoreTaker];
@@ -381,6 +439,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::Stop
         | Kind::Check
         | Kind::Penalise
+        | Kind::Dispute
         | Kind::Record
         | Kind::Go
         | Kind::CheckSolution
@@ -393,7 +452,9 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::Consent
         | Kind::GrantExtra
         | Kind::NoShow
+        | Kind::RuleLimit
         | Kind::RuleExplanation => MAIN_JUDGE,
+        Kind::NoteStep => NOTERS,
         Kind::Leave => PROGRAM,
         Kind::Announce => CALLS,
     }

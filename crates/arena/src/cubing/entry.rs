@@ -4,6 +4,7 @@
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | wca 9f1, 9f2 | `time` | hundredths under ten minutes, whole seconds from there on |
+//! | wca A1b | `measured` | with a limit over ten minutes a stopwatch beside the Stackmat |
 //! | wca 9f4, 9f5 | `sheet` | DNF and DNS |
 //! | wca-2010 A7b1 | `sheet` | the time of the timer and the penalties; the sum is computed |
 //! | wca-2010 9f16 | `sheet` | multiple blindfolded: `5/6 4810`, the cubes and then the time |
@@ -12,9 +13,10 @@ use rulebook::Citation;
 
 use super::Round;
 use super::attempt::{Mark, Sheet, Verdict};
-use super::book::Effect;
+use super::book::{Effect, cite};
 use crate::Refused;
 use crate::id::PersonId;
+use games::Message;
 
 /// From here on times are in whole seconds.
 const IN_SECONDS: u32 = 60_000;
@@ -74,6 +76,29 @@ pub fn time(text: &str) -> Result<u32, Refused> {
         .checked_mul(6000)
         .and_then(|own| own.checked_add(seconds * 100 + hundredths))
         .ok_or_else(wrong)
+}
+
+/// The time of a solve with a Stackmat, and where the limit is over ten minutes a stopwatch beside it: under
+/// ten minutes the Stackmat counts, from there on the stopwatch in whole seconds.
+///
+/// # Errors
+/// When neither says it.
+pub fn measured(
+    round: &Round,
+    stackmat: Option<&str>,
+    stopwatch: Option<&str>,
+) -> Result<u32, Refused> {
+    let settings = round.settings()?;
+    let whole = |time: u32| if time < IN_SECONDS { time } else { time / 100 * 100 };
+    let shown = stackmat.map(time).transpose()?;
+    if !settings.has_two_clocks() {
+        return shown.map(whole).ok_or_else(|| Refused::invalid("cubing-entry-time"));
+    }
+    let beside = stopwatch.map(time).transpose()?;
+    let short = shown.filter(|own| *own < IN_SECONDS && beside.is_none_or(|own| own < IN_SECONDS));
+    short.or(beside.filter(|own| *own >= IN_SECONDS).map(whole)).ok_or_else(|| {
+        Refused::rule(cite!(settings.edition, A1b), Message::new("cubing-two-clocks"))
+    })
 }
 
 /// The penalty of a letter: the start, the end, or a misaligned puzzle.

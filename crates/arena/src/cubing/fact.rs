@@ -5,7 +5,7 @@ use rulebook::Message;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::attempt::{Defect, Mark, Sheet, Verdict};
-use super::command::{Ground, MismatchRuling, Solve};
+use super::command::{Ground, MismatchRuling, Solve, Step};
 use super::custody::{Program, Sets};
 use super::result::Outcome;
 use super::settings::{Settings, by_text};
@@ -325,6 +325,29 @@ pub enum Fact {
         solve: Solve,
         /// Whether it counts nevertheless.
         accepted: bool,
+        /// The reason, in words.
+        finding: String,
+    },
+    /// A step of the procedure is noted.
+    StepNoted {
+        /// About whom.
+        person: PersonId,
+        /// Which step.
+        step: Step,
+    },
+    /// Judge and competitor do not agree about the puzzle.
+    Disputed {
+        /// In which attempt.
+        solve: Solve,
+    },
+    /// The main judge has ruled on a solve that reached the time limit.
+    LimitRuled {
+        /// Which attempt.
+        solve: Solve,
+        /// Whether it was stopped.
+        stop: bool,
+        /// Whether the competitor goes on with the round.
+        goes_on: bool,
         /// The reason, in words.
         finding: String,
     },

@@ -32,12 +32,15 @@ mod fewest;
 mod multiple;
 mod observation;
 pub mod plan;
+mod qualification;
 mod result;
 mod settings;
+mod steps;
 mod table;
 mod target;
 #[cfg(test)]
 mod tests;
+mod total_limit;
 mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -58,13 +61,14 @@ pub use attempt::{
     Verdict,
 };
 pub use book::{Act, Effect};
-pub use command::{CardLine, Command, Ground, Kind, MismatchRuling, Solve, may};
+pub use command::{CardLine, Command, Ground, Kind, MismatchRuling, Solve, Step, may};
 pub use custody::{Custody, Made, Program, Sets, check_scrambles};
 pub use fact::{Change, Fact};
 pub use fewest::{Explanation, Sitting, Solution};
 pub use observation::{Gap, Observation, Pieces};
 pub use plan::{CubingPlan, Cutoff, CutoffBy, MostRounds, RoundPlan, UnofficialPlan, most_rounds};
-pub use result::{Average, Outcome, average, best};
+pub use qualification::{Qualification, Standard};
+pub use result::{Average, MeanOfCounts, Outcome, average, best};
 pub use settings::{Contest, DEFAULT_LIMIT, Settings};
 pub use table::ResultRow;
 pub use target::Announced;
@@ -91,6 +95,9 @@ pub struct Round {
     attempts: BTreeMap<PersonId, Vec<Attempt>>,
     sittings: Vec<Sitting>,
     out: BTreeMap<PersonId, Out>,
+    /// The steps of the procedure that were noted about a competitor, in order.
+    #[serde(default)]
+    steps: BTreeMap<PersonId, Vec<(Step, Signed)>>,
 }
 
 /// A puzzle that a judge has approved (3k).

@@ -5,7 +5,7 @@
 //! | wca-2010 H1a | `declare`, `Round::declared` | at least two cubes for each attempt, before the event starts |
 //! | wca-2010 H1a1 | `declare` | not changed once the event has started |
 //! | wca-2010 H1a2 | `Round::declared_to` | only the competitor and those who prepare the puzzles see it before |
-//! | wca-2010 H1b, H1c | `Round::limit_for` | 15 minutes for each cube, 60 in all |
+//! | wca-2010 H1b, H1c | `Round::limit_for` | 15 minutes for each cube, or 10 where that is announced; 60 in all |
 
 use puzzles::Discipline;
 use rulebook::wca_2010;
@@ -21,7 +21,7 @@ use crate::{Refused, Role};
 use games::Message;
 
 /// The minutes for each cube, and the most for all of them.
-const EACH: i64 = 15;
+const EACH: u8 = super::plan::CUBE_MINUTES[0];
 const ALL: i64 = 60;
 /// The most cubes of an attempt.
 const CUBES: u8 = 60;
@@ -82,8 +82,9 @@ impl Round {
     /// round.
     #[must_use]
     pub fn limit_for(&self, solve: &Solve) -> Option<Span> {
-        let limit = self.settings.as_ref()?.limit;
-        let minutes = |cubes: u8| Span::minutes((EACH * i64::from(cubes)).min(ALL));
+        let settings = self.settings.as_ref()?;
+        let (limit, each) = (settings.limit, i64::from(settings.cube_minutes.unwrap_or(EACH)));
+        let minutes = |cubes: u8| Span::minutes((each * i64::from(cubes)).min(ALL));
         Some(self.declared(solve).map_or(limit, minutes))
     }
 }

@@ -7,8 +7,11 @@
 //! | wca 9e4 | `UnofficialPlan` | an event outside the list |
 //! | wca 9m, 9m1 to 9m3 | `most_rounds`, `CubingPlan::check` | at most four, fewer for few competitors |
 //! | wca-2009 9p, wca-2010 9p1 | `most_going_on` | somebody stays behind; a quarter of them |
-//! | wca 9g, 9g1, 9g2 | `Cutoff` | a combined round: the best n, or everybody under t, make the other attempts |
-//! | wca 9o | `CubingPlan::check` | a combined round is one round |
+//! | wca 9g1 | `RoundPlan::attempts_expected` | how long a combined round is planned for |
+//! | wca 9g, 9g2 | `Cutoff` | a combined round: the best n, or everybody under t, make the other attempts |
+//! | wca 9o | `CubingPlan::check` | a combined round is one round, and a qualification round is one |
+//! | wca 9r, 9r1 | `CubingPlan::qualification` | see `qualification.rs` |
+//! | wca 9f6 | `RoundPlan::total_limit` | a limit of all attempts together, where the best of them counts |
 //! | wca-2010 9p2 | `RoundPlan::better_than` | better than an announced result |
 //! | wca A1a | `RoundPlan::limit` | 10:00 unless announced otherwise |
 //!
@@ -18,10 +21,14 @@ use puzzles::{Edition, Event, Format, PreferredFinal};
 use rulebook::{Citation, wca_2009, wca_2010};
 use serde::{Deserialize, Serialize};
 
-use super::settings::{Contest, DEFAULT_LIMIT, by_text, check_limit};
+use super::qualification::Qualification;
+use super::settings::{Contest, DEFAULT_LIMIT, by_text, check_limit, check_total};
 use crate::Refused;
 use crate::time::Span;
 use games::Message;
+
+/// The minutes for each cube of multiple blindfolded that can be announced, the usual ones first.
+pub const CUBE_MINUTES: [u8; 2] = [15, 10];
 
 /// An official event of cubing, as it is planned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +42,9 @@ pub struct CubingPlan {
     pub event: Event,
     /// Its rounds, the final last.
     pub rounds: Vec<RoundPlan>,
+    /// Where the first of them is a qualification round: what was said about it (9r).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub qualification: Option<Qualification>,
 }
 
 /// A planned round of an official event.
@@ -56,6 +66,15 @@ pub struct RoundPlan {
     /// A combined round: who makes all attempts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cutoff: Option<Cutoff>,
+    /// The limit of all attempts of a competitor together (9f6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total_limit: Option<Span>,
+    /// Whether a stopwatch measures the times of a blindfolded round (wca-2010 B5b).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stopwatch: bool,
+    /// Multiple blindfolded: the minutes for each cube, 10 or 15; 15 where nothing is said (wca-2010 H1b).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cube_minutes: Option<u8>,
 }
 
 /// A combined round (9g): after some attempts only some go on with the others.
@@ -119,10 +138,7 @@ impl UnofficialPlan {
     /// The clause by which such an event is held.
     #[must_use]
     pub const fn clause(&self) -> Citation {
-        match self.edition {
-            Edition::Wca2009 => wca_2009::_9e4,
-            Edition::Wca2010 => wca_2010::_9e4,
-        }
+        unofficial_clause(self.edition)
     }
 }
 
@@ -167,6 +183,24 @@ pub const fn approval_clause(edition: Edition) -> Citation {
     match edition {
         Edition::Wca2009 => wca_2009::_1c6,
         Edition::Wca2010 => wca_2010::_1c6,
+    }
+}
+
+/// The clause by which the official events are a list of the edition.
+#[must_use]
+pub const fn list_clause(edition: Edition) -> Citation {
+    match edition {
+        Edition::Wca2009 => wca_2009::_9a,
+        Edition::Wca2010 => wca_2010::_9a,
+    }
+}
+
+/// The clause by which other events may be held.
+#[must_use]
+pub const fn unofficial_clause(edition: Edition) -> Citation {
+    match edition {
+        Edition::Wca2009 => wca_2009::_9e4,
+        Edition::Wca2010 => wca_2010::_9e4,
     }
 }
 
@@ -232,10 +266,33 @@ pub(crate) fn check_going_on(
 }
 
 impl RoundPlan {
+    /// How many attempts a round of so many competitors is expected to have: in a combined round the later
+    /// ones are made by those who get past the cutoff, of whom half are expected where a time decides.
+    #[must_use]
+    pub fn attempts_expected(&self, competitors: usize) -> usize {
+        let all = self.format.attempts();
+        let Some(cutoff) = self.cutoff else { return competitors * all };
+        let first = usize::from(cutoff.attempts).min(all);
+        let past = match cutoff.by {
+            CutoffBy::Best(best) => usize::from(best).min(competitors),
+            CutoffBy::Under(_) => competitors.div_ceil(2),
+        };
+        competitors * first + past * (all - first)
+    }
+
     /// A round of a format, as it is usual.
     #[must_use]
     pub const fn of(format: Format) -> Self {
-        Self { format, limit: None, goes_on: None, better_than: None, cutoff: None }
+        Self {
+            format,
+            limit: None,
+            goes_on: None,
+            better_than: None,
+            cutoff: None,
+            total_limit: None,
+            stopwatch: false,
+            cube_minutes: None,
+        }
     }
 }
 
@@ -244,7 +301,7 @@ impl CubingPlan {
     #[must_use]
     pub fn proposed(edition: Edition, event: Event) -> Self {
         let format = Self::preset(edition, event);
-        Self { edition, event, rounds: vec![RoundPlan::of(format)] }
+        Self { edition, event, rounds: vec![RoundPlan::of(format)], qualification: None }
     }
 
     /// The format that the regulations prefer in a final; of several the one with most attempts.
@@ -273,10 +330,20 @@ impl CubingPlan {
         let here = limit.and_then(|limit| usize::try_from(limit).ok());
         let count = u16::try_from(self.rounds.len()).unwrap_or(u16::MAX);
         check_rounds(self.edition, here, count)?;
+        if let Some(qualification) = &self.qualification {
+            qualification.check(self.edition, self.rounds.len())?;
+        }
         let mut coming = here;
         for (place, round) in self.rounds.iter().enumerate() {
             self.check_format(round.format)?;
             check_limit(round.limit.unwrap_or(DEFAULT_LIMIT))?;
+            check_total(self.edition, round.format, round.total_limit)?;
+            if round.cube_minutes.is_some_and(|own| !CUBE_MINUTES.contains(&own)) {
+                return Err(Refused::rule(wca_2010::H1b, Message::new("cubing-plan-cubes")));
+            }
+            if round.stopwatch && !Contest::Official(self.event).is_blind() {
+                return Err(Refused::rule(wca_2010::B5b, Message::new("cubing-plan-stopwatch")));
+            }
             if round.goes_on == Some(0) || round.better_than == Some(0) {
                 return Err(Refused::invalid("cubing-plan-number"));
             }
@@ -301,10 +368,15 @@ impl CubingPlan {
             if place + 1 == self.rounds.len() {
                 return Err(Refused::invalid("cubing-plan-final"));
             }
-            if let Some(coming) = coming {
+            let qualifies = self.qualification.as_ref().filter(|_| place == 0);
+            if let Some(coming) = coming.filter(|_| qualifies.is_none()) {
                 check_going_on(self.edition, coming, best)?;
             }
-            coming = Some(best);
+            // Others begin with the round after a qualification round.
+            coming = match qualifies {
+                Some(own) => own.first_round.map(usize::from),
+                None => Some(best),
+            };
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | wca 9f1, 9f2 | `Outcome::time`, `average` | hundredths under 10 minutes, then seconds; rounded once, half up |
+//! | wca 9f3 | `MeanOfCounts` | counts are whole numbers, a mean of them has one decimal |
 //! | wca 9f4, 9f5 | `Outcome` | DNF and DNS are no times |
 //! | wca 9f7 | `best` | none valid: DNF, also where all are DNS |
 //! | wca 9f8, 9f9 | `average` | without the best and the worst of five |
@@ -118,6 +119,30 @@ impl fmt::Display for Average {
             Self::Time(time) => f.pad(&clock(*time)),
             Self::Dnf => f.pad("DNF"),
         }
+    }
+}
+
+/// A mean of counted results, in tenths, rounded half up (9f3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct MeanOfCounts(u32);
+
+impl MeanOfCounts {
+    /// The mean of some counts; none where one of them is no count, or there are none.
+    #[must_use]
+    pub fn of(attempts: &[Outcome]) -> Option<Self> {
+        let count = |outcome: &Outcome| match outcome {
+            Outcome::Moves(moves) => Some(u32::from(*moves)),
+            _ => None,
+        };
+        let counts: Vec<u32> = attempts.iter().map(count).collect::<Option<_>>()?;
+        let number = u32::try_from(counts.len()).ok().filter(|number| *number > 0)?;
+        Some(Self((counts.iter().sum::<u32>() * 20 + number) / (2 * number)))
+    }
+}
+
+impl fmt::Display for MeanOfCounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
     }
 }
 

@@ -62,6 +62,15 @@ pub struct Settings {
     /// The time limit of an attempt.
     #[serde(default = "default_limit")]
     pub limit: Span,
+    /// The limit of all attempts of a competitor together (9f6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total_limit: Option<Span>,
+    /// Whether a stopwatch measures the times, and no Stackmat (wca-2010 B5b).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stopwatch: bool,
+    /// Multiple blindfolded: the minutes for each cube, 10 or 15; 15 where nothing is said (wca-2010 H1b).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cube_minutes: Option<u8>,
     /// A combined round: who makes all attempts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cutoff: Option<Cutoff>,
@@ -153,6 +162,9 @@ impl Settings {
             contest: Contest::Official(of),
             format: if last { preset } else { usual },
             limit: DEFAULT_LIMIT,
+            total_limit: None,
+            stopwatch: false,
+            cube_minutes: None,
             cutoff: None,
             spares: two(),
             cubes: if multiple { two() } else { one() },
@@ -184,6 +196,18 @@ impl Settings {
             }
     }
 
+    /// Whether a stopwatch measures the times: always in multiple blindfolded (wca-2010 H1b).
+    #[must_use]
+    pub fn is_by_stopwatch(&self) -> bool {
+        self.stopwatch || self.contest.discipline() == Discipline::MultipleBlindfolded
+    }
+
+    /// Whether a stopwatch runs beside the Stackmat: with a limit over ten minutes (A1b).
+    #[must_use]
+    pub fn has_two_clocks(&self) -> bool {
+        self.limit > DEFAULT_LIMIT && !self.is_by_stopwatch() && !self.contest.is_fewest_moves()
+    }
+
     /// Whether there are scrambles at all.
     #[must_use]
     pub fn is_scrambled(&self) -> bool {
@@ -208,6 +232,7 @@ impl Settings {
         self.check_format(self.format)?;
         self.cutoff.map_or(Ok(()), |cutoff| cutoff.check(self.edition, self.format))?;
         check_limit(self.limit)?;
+        check_total(self.edition, self.format, self.total_limit)?;
         self.check_groups(&self.groups)
     }
 
@@ -254,6 +279,20 @@ impl Settings {
         }
         text::check_list("competitors", seen.len(), COMPETITORS)
     }
+}
+
+/// A limit of all attempts together: only where the best of them counts (9f6).
+pub(crate) fn check_total(
+    edition: Edition,
+    format: Format,
+    total: Option<Span>,
+) -> Result<(), Refused> {
+    let Some(total) = total else { return Ok(()) };
+    check_limit(total)?;
+    if format.is_best_of() {
+        return Ok(());
+    }
+    Err(Refused::rule(cite!(edition, _9f6), Message::new("cubing-plan-total")))
 }
 
 pub(crate) fn check_limit(limit: Span) -> Result<(), Refused> {

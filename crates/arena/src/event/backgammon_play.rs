@@ -6,6 +6,7 @@
 //! | iran-backgammon 4-8-1a, A2-12 | [`BackgammonPlay::length`] | the length is that of the event |
 //! | iran-backgammon 3-5-1a, 3-5-2b | [`BackgammonPlay::default`] | a clock is required unless announced otherwise |
 //! | iran-backgammon 3-5-2-3a | `check` | a required clock is one with a bank and a delay |
+//! | iran-backgammon 3-5-5d | `check` | for two who consult both are entered, nothing is usual |
 //! | iran-backgammon 3-5-5b, 3-5-5c | `check` | two minutes a point, a delay of 10 to 15 seconds |
 //! | iran-backgammon 2-2-1b, 2-2-1c | `first_of_day` | who has not played yet on a day has more time |
 //! | iran-backgammon 2-2-4f | [`Event::with_points`] | whoever does not come loses by all points to none |
@@ -21,12 +22,12 @@ use super::round::{Round, Seated};
 use super::settings::{Play, Settings};
 use super::{Event, match_id};
 use crate::Refused;
-use crate::backgammon::{ClockPlan, Demand, PER_POINT, Setup};
+use crate::backgammon::{ClockPlan, Demand, PER_POINT, Setup, Terms};
 use crate::id::{EventId, MatchId, PersonId};
 use crate::match_play::Mode;
 use crate::time::Span;
 use games::Message;
-use rulebook::iran_backgammon::{_3_5_2_3a, A2_12};
+use rulebook::iran_backgammon::{_3_5_2_3a, _3_5_5d, A2_12};
 
 /// The most rounds whose lengths are announced one by one.
 const ROUNDS: usize = 30;
@@ -54,6 +55,9 @@ pub struct BackgammonPlay {
     /// The rounds with which a day begins.
     #[serde(default = "first_round")]
     pub day_rounds: Vec<u16>,
+    /// What else was announced.
+    #[serde(default, skip_serializing_if = "Terms::is_usual")]
+    pub terms: Terms,
 }
 
 const fn optional() -> Demand {
@@ -73,6 +77,7 @@ impl Default for BackgammonPlay {
             clock_demand: Demand::Required,
             box_demand: Demand::Optional,
             day_rounds: first_round(),
+            terms: Terms::default(),
         }
     }
 }
@@ -110,6 +115,9 @@ impl BackgammonPlay {
             return Err(Refused::invalid("event-lengths").with("most", ROUNDS));
         }
         let required = matches!(self.clock_demand, Demand::Required | Demand::Imposed);
+        if play.players == 2 && self.clock.is_none() {
+            return Err(Refused::rule(_3_5_5d, Message::new("bgt-team-clock")));
+        }
         if required && self.clock.is_none() {
             return Err(Refused::rule(_3_5_2_3a, Message::new("event-clock-required")));
         }
@@ -161,6 +169,7 @@ impl BackgammonPlay {
             starts: None,
             first_of_day: false,
             delay: play.delay,
+            terms: self.terms.clone(),
         }
     }
 
@@ -194,6 +203,26 @@ impl Event {
             Some(Setup { round: Some(round), table: Some(table), first_of_day, ..setup })
         };
         found.boards.iter().filter_map(setup).collect()
+    }
+
+    /// The last matches before a round of those who sit at a table in it.
+    #[must_use]
+    pub fn matches_before(&self, round: u16) -> Vec<MatchId> {
+        let (Ok(now), true) = (self.round(round), self.backgammon().is_some()) else {
+            return Vec::new();
+        };
+        let playing = now.boards.iter().filter(|seated| seated.board.table.is_some());
+        let numbers = playing.flat_map(|seated| sides(&seated.board.pairing));
+        let earlier = || self.rounds.iter().filter(|own| own.number < round).rev();
+        let last = |number: u32| {
+            earlier().find_map(|own| {
+                let mut boards = own.boards.iter();
+                let found = boards.find(|seated| seated.board.pairing.has(number))?;
+                self.match_of(own, found.board.table?)
+            })
+        };
+        let all: std::collections::BTreeSet<MatchId> = numbers.filter_map(last).collect();
+        all.into_iter().collect()
     }
 
     /// Whether one of the two has not sat at a table since the day began.

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use pairing::dutch::{self, Options};
 use pairing::systems::{
-    self, Field, Game, Next, Outcome, Pairing, Place, Stage, System, SystemError,
+    self, Field, Game, Next, Outcome, Pairing, Place, Reached, Stage, System, SystemError,
 };
 use pairing::tournament::Outcome as Own;
 use pairing::{Bye, Color, Entry, ForbiddenPair, Player, Tournament, Tpn, acceleration, starter};
@@ -187,6 +187,13 @@ impl Event {
     pub(super) fn places_so_far(&self, settings: &Settings) -> Result<Vec<Place>, SystemError> {
         let field = self.field();
         self.ask(|history| systems::places(&settings.system, &field, history))
+    }
+
+    /// How far everybody in a tree has come.
+    pub(super) fn reached_so_far(&self, settings: &Settings) -> Vec<Reached> {
+        let field = self.field();
+        let reached = self.ask(|history| systems::reached(&settings.system, &field, history));
+        reached.unwrap_or_default()
     }
 
     /// The tables of the groups, also once the knock-out has begun: each group is a round robin

@@ -59,7 +59,9 @@ pub use fact::{Board, Fact, FinalPlace, Paired, ResultFact};
 pub use plan::{GamePlan, SystemName};
 pub use round::{Phase, Round, Seated};
 pub use settings::{Format, Limits, ListOrder, Play, Settings};
-pub use view::{Card, Cell, CrossRow, Explained, PairingRow, Rated, Side, StandingRow, Words};
+pub use view::{
+    Card, Cell, CrossRow, Explained, PairingRow, Rated, ReachedRound, Side, StandingRow, Words,
+};
 
 /// The state of an event.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -247,12 +249,11 @@ impl Event {
         self.is_tree() || matches!(system, Some(pairing::systems::System::Lives(_)))
     }
 
-    /// Whether the round that was paired last is the last one, as far as is known before its end.
+    /// Whether the round that was paired last is the last one, by what was declared or by the results
+    /// so far: after the final of a tree nothing is left to pair.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
-        let settings = self.settings.as_ref();
-        let declared = settings.and_then(|own| field::declared_rounds(&own.system));
-        declared.is_some_and(|rounds| self.rounds.len() >= rounds as usize)
+        !self.rounds.is_empty() && self.settings().is_ok_and(|own| self.is_over(own))
     }
 
     /// The rules that a draft breaks as things are now, and the clause that asks for them.
@@ -265,6 +266,21 @@ impl Event {
         let boards: Vec<Board> = draft.boards.iter().map(|seated| seated.board).collect();
         let found = decide::breaches(self, settings, draft.number, &boards);
         (found, Book::of(&settings.rulebook).swiss)
+    }
+
+    /// The tables of earlier rounds whose result is another now than when a round was paired, by round.
+    #[must_use]
+    pub fn corrected_since(&self, round: u16) -> Vec<(u16, u16)> {
+        let before = self.rounds.iter().filter(|own| own.number < round);
+        let boards = before.flat_map(|own| own.boards.iter().map(move |board| (own.number, board)));
+        let other = boards.filter(|(_, board)| board.result_for(round) != board.result);
+        other.filter_map(|(number, board)| Some((number, board.board.table?))).collect()
+    }
+
+    /// The clause by which a result can be corrected after the next round was paired, where a book has one.
+    #[must_use]
+    pub fn correction_clause(&self) -> Option<Citation> {
+        self.backgammon().map(|_| rulebook::iran_backgammon::_4_6b)
     }
 
     /// The rounds, the last of which may be a draft.

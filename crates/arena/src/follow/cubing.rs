@@ -12,19 +12,17 @@
 //! | a competitor did not come | the competition takes the ruling (2j) |
 //! | the final is closed | the competition takes the places |
 //!
-//! An event whose discipline or format is not one of the regulations is asked nothing: it has no
-//! rounds of its own.
+//! An event whose format is not one of the regulations is asked nothing: it has no rounds of its own.
 
 use super::{Alarm, AnyCommand, FollowUp};
 use crate::Role;
 use crate::address::Address;
-use crate::competition::{self, Competition, EventPlan, EventState, Fact, Place};
-use crate::cubing::{
-    self, Command, CubingPlan, DEFAULT_LIMIT, Round, RoundPlan, Settings, round_id,
-};
+use crate::competition::{self, Competition, Discipline, EventPlan, EventState, Fact, Place};
+use crate::cubing::{self, Command, Contest, DEFAULT_LIMIT, Round, RoundPlan, Settings, round_id};
 use crate::id::{EventId, PersonId, RoundId, RulingId};
 use crate::people::Group;
 use crate::ruling::{Consequence, Ruling, Subject};
+use puzzles::{Edition, Event};
 
 /// What a fact of a competition asks of its rounds. The state is the one before the fact.
 pub(super) fn to_rounds(state: &Competition, fact: &Fact) -> Vec<FollowUp> {
@@ -44,7 +42,7 @@ pub(super) fn to_rounds(state: &Competition, fact: &Fact) -> Vec<FollowUp> {
             known(state, event, *round).map(|to| ask(to, command)).into_iter().collect()
         }
         Fact::Planning(competition::planning::Fact::EventChanged(plan)) => changed(state, plan),
-        Fact::Floor(competition::floor::Fact::RoundOpened { event, round }) => {
+        Fact::Floor(competition::floor::Fact::RoundOpened { event, round, .. }) => {
             opened(state, event, *round)
         }
         Fact::Floor(competition::floor::Fact::RoundClosed { event, round }) => {
@@ -70,10 +68,19 @@ fn ask(to: RoundId, command: Command) -> FollowUp {
 
 /// What a round of an event is planned as, where the event is one of the regulations and its format
 /// one of the event's row.
-fn planned(found: &EventState, round: u16) -> Option<(&CubingPlan, RoundPlan)> {
-    let plan = found.plan.cubing()?;
-    let own = *plan.rounds.get(usize::from(round).checked_sub(1)?)?;
-    plan.event.formats(plan.edition).contains(&own.format).then_some((plan, own))
+fn planned(found: &EventState, round: u16) -> Option<(Edition, Contest, RoundPlan)> {
+    match &found.plan.discipline {
+        Discipline::Cubing(plan) => {
+            let own = *plan.rounds.get(usize::from(round).checked_sub(1)?)?;
+            let fits = plan.event.formats(plan.edition).contains(&own.format);
+            fits.then_some((plan.edition, Contest::Official(plan.event), own))
+        }
+        Discipline::UnofficialCubing(plan) => {
+            let format = plan.format.parse().ok().filter(|_| (1..=plan.rounds).contains(&round))?;
+            Some((plan.edition, Contest::Unofficial(plan.name.clone()), RoundPlan::of(format)))
+        }
+        Discipline::Game(_) | Discipline::Backgammon(_) | Discipline::ByHand(_) => None,
+    }
 }
 
 /// The stream of a round that has groups.
@@ -125,15 +132,19 @@ fn created(
     groups: &[Group],
 ) -> Option<(RoundId, Settings)> {
     let found = state.event(event).ok()?;
-    let (plan, own) = planned(found, round)?;
+    let (edition, contest, own) = planned(found, round)?;
     let to = round_id(event, round)?;
     let last = round == found.plan.rounds();
-    let mut settings =
-        Settings::proposed(to.clone(), event.clone(), plan.edition, plan.event, last);
+    let of = contest.official().unwrap_or(Event::Three);
+    let mut settings = Settings::proposed(to.clone(), event.clone(), edition, of, last);
+    settings.contest = contest;
     settings.competition = state.plan().ok().map(|plan| plan.id.clone());
     (settings.round, settings.format) = (round, own.format);
     settings.limit = own.limit.unwrap_or(settings.limit);
     settings.cutoff = own.cutoff;
+    settings.total_limit = own.total_limit;
+    settings.stopwatch = own.stopwatch;
+    settings.cube_minutes = own.cube_minutes;
     settings.groups = groups.to_vec();
     settings.check().ok()?;
     Some((to, settings))
@@ -145,7 +156,7 @@ fn changed(state: &Competition, plan: &EventPlan) -> Vec<FollowUp> {
     let Some(new) = plan.cubing() else { return Vec::new() };
     let mut then = Vec::new();
     for (number, new) in (1..).zip(&new.rounds) {
-        let Some((to, (_, old))) = known(state, &plan.id, number).zip(planned(found, number))
+        let Some((to, (.., old))) = known(state, &plan.id, number).zip(planned(found, number))
         else {
             continue;
         };

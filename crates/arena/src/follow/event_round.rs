@@ -28,11 +28,19 @@ pub(super) fn tell_competition(state: &Event, fact: &Fact) -> Vec<FollowUp> {
             found.map(|found| admit(event(), &found.entered.players)).into_iter().collect()
         }
         Fact::RoundStarted { round } => {
-            vec![Command::Floor(floor::Command::OpenRound { event: event(), round: *round })]
+            vec![Command::Floor(floor::Command::OpenRound {
+                event: event(),
+                round: *round,
+                reason: None,
+            })]
         }
         // A round whose results came in without a start has been played all the same.
         Fact::RoundClosed { round } => vec![
-            Command::Floor(floor::Command::OpenRound { event: event(), round: *round }),
+            Command::Floor(floor::Command::OpenRound {
+                event: event(),
+                round: *round,
+                reason: None,
+            }),
             Command::Floor(floor::Command::CloseRound { event: event(), round: *round }),
         ],
         Fact::RoundDiscarded { round, .. } => {

@@ -1,10 +1,13 @@
 //! One example of every fact and command of a competition, with all its fields.
 
 use arena::competition::{court, floor, officials, planning, registration, reports, venue};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use arena::competition::qualify::Known;
 use arena::competition::*;
-use arena::cubing::{CubingPlan, Cutoff, CutoffBy, RoundPlan, UnofficialPlan};
+use arena::cubing::{
+    CubingPlan, Cutoff, CutoffBy, Qualification, RoundPlan, Standard, UnofficialPlan,
+};
 use arena::event::{GamePlan, Settings, SystemName};
 use arena::id::PersonId;
 use arena::ruling::{Consequence, Ruling, Subject};
@@ -49,7 +52,20 @@ fn options() -> Box<Options> {
         most_events: Some(3),
         most_competitors: [(id("333"), 40)].into(),
         never_together: vec![[id("333"), id("444")].into()],
+        ..Options::default()
     })
+}
+
+/// Earlier versions had neither direct entries nor places by results in them.
+fn options_in_full() -> Box<Options> {
+    let direct = DirectEntry {
+        event: id("333"),
+        round: 2,
+        competitions: [text("worlds")].into(),
+        standard: Standard { average: false, result: 1100 },
+    };
+    let places_by = [(id("333"), PlacesBy::Ranking)].into();
+    Box::new(Options { places_by, direct: vec![direct], ..*options() })
 }
 
 fn plan() -> Box<Plan> {
@@ -101,6 +117,7 @@ fn event() -> Box<EventPlan> {
             edition: Edition::Wca2010,
             event: Event::Three,
             rounds: vec![RoundPlan::of(Format::AverageOf5); 3],
+            qualification: None,
         }),
         team: 2,
         limit: Some(64),
@@ -108,6 +125,24 @@ fn event() -> Box<EventPlan> {
         changed: [(text("minutes_per_point"), text("1.5"))].into(),
         notice: Some(id("n-1")),
     })
+}
+
+fn qualification() -> Qualification {
+    Qualification {
+        first_round: Some(24),
+        most: Some(40),
+        direct: Some(Standard { average: true, result: 1500 }),
+        round: Some(2),
+        on: Day::new(2027, 1, 1),
+        reason: text("more room"),
+    }
+}
+
+/// What somebody has done before.
+pub fn known() -> BTreeMap<PersonId, Known> {
+    let at = [(text("worlds"), [Some(1100), None])].into();
+    let known = Known { single: Some(1000), average: Some(1200), place: Some(7), at };
+    [(id("ann"), known)].into()
 }
 
 /// The same event in every other discipline.
@@ -124,7 +159,11 @@ fn events() -> Vec<EventPlan> {
                 goes_on: Some(8),
                 better_than: Some(3000),
                 cutoff: Some(Cutoff { attempts: 2, by: CutoffBy::Under(2000) }),
+                total_limit: Some(Span::minutes(30)),
+                stopwatch: true,
+                cube_minutes: Some(10),
             }],
+            qualification: Some(qualification()),
         }),
         Discipline::Game(Box::new(GamePlan::of(settings, 4))),
         Discipline::UnofficialCubing(UnofficialPlan {
@@ -406,6 +445,8 @@ fn plan_facts(latin: &str) -> Vec<Fact> {
         Fact::Planning(planning::Fact::ApprovalWithdrawn { event: event_id() }),
         Fact::Planning(planning::Fact::ScheduleSet { slots: slots() }),
         Fact::Planning(planning::Fact::OptionsSet(options())),
+        Fact::Planning(planning::Fact::OptionsSet(options_in_full())),
+        Fact::Planning(planning::Fact::ResultsTaken { event: event_id(), results: known() }),
         Fact::Reports(reports::Fact::OptionsDecided { approved: true, reason: text("small hall") }),
         Fact::Registration(registration::Fact::PuzzlesTaken {
             person: id("ann"),
@@ -420,7 +461,7 @@ fn plan_facts(latin: &str) -> Vec<Fact> {
         }),
         Fact::Reports(reports::Fact::BoardDecided { approved: true, reason: text("as asked") }),
         Fact::Floor(floor::Fact::Started),
-        Fact::Floor(floor::Fact::RoundOpened { event: event_id(), round: 1 }),
+        Fact::Floor(floor::Fact::RoundOpened { event: event_id(), round: 1, reason: None }),
         Fact::Floor(floor::Fact::RoundClosed { event: event_id(), round: 1 }),
         Fact::Floor(floor::Fact::GroupsSet { event: event_id(), round: 1, groups: groups() }),
         Fact::Floor(floor::Fact::DutyAssigned {
@@ -440,6 +481,7 @@ fn plan_facts(latin: &str) -> Vec<Fact> {
             late: false,
         })),
         Fact::Reports(reports::Fact::AwardGiven { given: given(), announced: true }),
+        Fact::Reports(reports::Fact::AttendanceNoted { person: id("ann"), came: true }),
         Fact::Reports(reports::Fact::Finished),
         Fact::Reports(reports::Fact::Reopened { reason: text("a match was missing") }),
         Fact::Reports(reports::Fact::Archived),
@@ -508,6 +550,7 @@ fn people_facts(latin: &str) -> Vec<Fact> {
             finding: text("shouted"),
         }),
         Fact::Venue(venue::Fact::TaskAsked(task())),
+        Fact::Venue(venue::Fact::TaskPassedOn { id: id("t-1"), note: text("with its file") }),
         Fact::Venue(venue::Fact::TaskClosed { id: id("t-1") }),
         Fact::Venue(venue::Fact::Forbidden(prohibition())),
         Fact::Venue(venue::Fact::Allowed(prohibition().allowance())),

@@ -32,7 +32,8 @@ fn plan_commands() -> Vec<Command> {
         Command::Planning(planning::Command::RemoveEvent { event: event_id() }),
         Command::Planning(planning::Command::ApproveEvent { event: event_id() }),
         Command::Planning(planning::Command::SetSchedule { slots: slots() }),
-        Command::Planning(planning::Command::SetOptions(options())),
+        Command::Planning(planning::Command::SetOptions(options_in_full())),
+        Command::Planning(planning::Command::TakeResults { event: event_id(), results: known() }),
         Command::Reports(reports::Command::DecideOptions {
             approved: true,
             reason: text("small hall"),
@@ -48,7 +49,11 @@ fn plan_commands() -> Vec<Command> {
             reason: text("late"),
         }),
         Command::Floor(floor::Command::Start),
-        Command::Floor(floor::Command::OpenRound { event: event_id(), round: 1 }),
+        Command::Floor(floor::Command::OpenRound {
+            event: event_id(),
+            round: 1,
+            reason: Some(text("nobody else came")),
+        }),
         Command::Floor(floor::Command::CloseRound { event: event_id(), round: 1 }),
         Command::Floor(floor::Command::SetGroups { event: event_id(), round: 1, groups: groups() }),
         Command::Floor(floor::Command::AssignDuty {
@@ -67,6 +72,7 @@ fn plan_commands() -> Vec<Command> {
         Command::Reports(reports::Command::Decide { approved: true, reason: text("as asked") }),
         Command::Reports(reports::Command::CorrectResults(correction())),
         Command::Reports(reports::Command::GiveAward(given())),
+        Command::Reports(reports::Command::NoteAttendance { person: id("ann"), came: true }),
         Command::Reports(reports::Command::Finish),
         Command::Reports(reports::Command::Reopen { reason: text("a match was missing") }),
         Command::Reports(reports::Command::Archive),
@@ -159,6 +165,7 @@ fn people_commands() -> Vec<Command> {
         }),
         Command::Venue(venue::Command::AskDesk(task())),
         Command::Venue(venue::Command::TaskDone { id: id("t-1") }),
+        Command::Venue(venue::Command::PassOn { id: id("t-1"), note: text("with its file") }),
         Command::Venue(venue::Command::Forbid(prohibition())),
         Command::Venue(venue::Command::Allow(prohibition().allowance())),
     ]

@@ -62,7 +62,8 @@ impl Checkers {
     /// The same checkers after one of them went from a place to another. The caller knows that one
     /// stands there.
     #[inline]
-    pub(super) const fn moved(self, from: u8, to: u8) -> Self {
+    #[must_use]
+    pub const fn moved(self, from: u8, to: u8) -> Self {
         let change = ONE[to as usize & 31].wrapping_sub(ONE[from as usize & 31]);
         Self(self.0.wrapping_add(change))
     }

@@ -132,12 +132,15 @@ impl Backgammon {
     /// legal play leads there.
     #[must_use]
     pub fn is_locked(&self) -> bool {
+        self.is_shut_out(Side::FIRST) && self.is_shut_out(Side::SECOND)
+    }
+
+    /// Whether a side has a checker on the bar and no point to enter on, whatever it rolls.
+    #[must_use]
+    pub fn is_shut_out(&self, side: Side) -> bool {
         const HOME: u32 = 0b111_1110;
-        let shuts = |side| {
-            let own = self.checkers(side).held() & HOME == HOME;
-            own && self.checkers(side.other()).count(BAR) > 0
-        };
-        shuts(Side::FIRST) && shuts(Side::SECOND)
+        let shut = self.checkers(side.other()).held() & HOME == HOME;
+        shut && self.checkers(side).count(BAR) > 0
     }
 
     /// Whether a side could still meet the other: without contact the game is a race.

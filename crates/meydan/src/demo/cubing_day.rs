@@ -229,7 +229,7 @@ async fn begin(
     let to = address(event, round)?;
     ask(stage, DELEGATE, &to, cubing::Command::MakeSets).await?;
     ask(stage, DELEGATE, &to, cubing::Command::Seal).await?;
-    let open = floor::Command::OpenRound { event: event_id(event)?, round };
+    let open = floor::Command::OpenRound { event: event_id(event)?, round, reason: None };
     stage.plan(ORGANISER, id, Command::Floor(open)).await?;
     for group in (1..).take(count) {
         ask(stage, CUBE_JUDGE, &to, cubing::Command::CallGroup { group }).await?;

@@ -187,7 +187,7 @@ pub fn someone(number: usize) -> anyhow::Result<Someone> {
     let id: PersonId = id.parse()?;
     // Whoever writes in another script gives the Latin form too.
     let latin = match people.language {
-        "fa" | "ja" => format!("{}, {}", capital(surname.1), capital(first.1)),
+        "fa" | "ja" if number != 11 => format!("{}, {}", capital(surname.1), capital(first.1)),
         _ => String::new(),
     };
     Ok(Someone { public: PublicPerson { id, name, latin, country }, language: people.language })

@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use arena::backgammon::{BackgammonMatch, Command, GameState, Setup, Waits, certain_level};
+use arena::backgammon::{BackgammonMatch, Command, GameState, Setup, Terms, Waits, certain_level};
 use arena::chance::Seed;
 use arena::id::PersonId;
 use arena::match_play::Mode;
@@ -122,6 +122,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         starts: None,
         first_of_day: false,
         delay: None,
+        terms: Terms::default(),
     };
     let mut out = std::io::stdout().lock();
     table.ask(Actor::system(), &Command::Create(Box::new(setup)))?;

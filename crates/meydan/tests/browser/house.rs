@@ -28,6 +28,11 @@ impl House {
         Self::with(&["--founders", "anyone"], OPEN)
     }
 
+    /// The same with somebody who is its governing body.
+    pub fn with_board(user: &str) -> Self {
+        Self::with(&["--founders", "anyone", "--board", user], OPEN)
+    }
+
     /// An empty house as whoever runs it first meets it, and the path of the organiser's link.
     pub fn first_run() -> (Self, String) {
         let house = Self::with(&[], LINK);

@@ -11,6 +11,7 @@ mod board;
 mod browser;
 mod console;
 mod cubing;
+mod cubing_cup;
 mod driver;
 mod first_run;
 mod games;

@@ -24,8 +24,8 @@ pub fn make_competition(browser: &Browser, name: &str, book: &str) -> String {
     browser.open("/competitions/new");
     browser.write("Name of the competition", name);
     browser.write("Venue", "Kültür Merkezi, İzmir");
-    browser.click("Dates, country and languages");
     browser.set("Country", "TR");
+    browser.click("Dates, time zone, languages and rulebooks");
     browser.click(book);
     browser.follow("Create competition");
     browser.see("Planned, not announced");

@@ -4,7 +4,7 @@
 
 use arena::Refused;
 use arena::address::Address;
-use arena::backgammon::{ClockPlan, Command, Demand, Setup};
+use arena::backgammon::{ClockPlan, Command, Demand, Setup, Terms};
 use arena::follow::AnyCommand;
 use arena::id::{MatchId, PersonId};
 use arena::match_play::Mode;
@@ -98,6 +98,7 @@ impl Office {
             starts: None,
             first_of_day: false,
             delay: None,
+            terms: Terms::default(),
         };
         self.keep_backgammon_link(&token, &BackgammonLink { setup, invited: None }).await?;
         Ok(token)

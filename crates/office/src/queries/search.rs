@@ -1,9 +1,10 @@
-//! People and competitions by name, however it is typed. People are found by the beginnings of the
+//! People, competitions and events by name, however it is typed. People are found by the beginnings of the
 //! words of their names, so that a search reads no more than what it finds; competitions, of which
 //! there are few, by any part of name or place.
 
 use std::collections::BTreeMap;
 
+use arena::competition::EventPlan;
 use arena::id::PersonId;
 
 use super::CompetitionRow;
@@ -17,6 +18,9 @@ const LOOKED_AT: u32 = 20_000;
 /// The same for people: of those that begin with the longest word that was typed.
 const PEOPLE_LOOKED_AT: u32 = 2_000;
 
+/// In how many competitions, the newest, events are looked for.
+const COMPETITIONS_WITH_EVENTS: u32 = 200;
+
 /// What a search finds.
 #[derive(Clone, Debug, Default)]
 pub struct Found {
@@ -26,7 +30,37 @@ pub struct Found {
     pub competitions: Vec<CompetitionRow>,
 }
 
+/// An event of a competition that the public knows.
+#[derive(Clone, Debug)]
+pub struct PublicEvent {
+    /// As it was announced.
+    pub plan: EventPlan,
+    /// The name of its competition.
+    pub competition: String,
+}
+
 impl Office {
+    /// The events of the newest competitions that the public knows. What an event is called depends on
+    /// the language, so whoever asks compares the names.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn newest_events(&self) -> Result<Vec<PublicEvent>, OfficeError> {
+        let mut all = Vec::new();
+        for row in self.competitions(None, COMPETITIONS_WITH_EVENTS).await? {
+            if row.about.stage == "planned" {
+                continue;
+            }
+            let state = self.competition(&row.id).await?.state;
+            let competition = row.about.name;
+            all.extend(state.events().values().map(|own| PublicEvent {
+                plan: own.plan.clone(),
+                competition: competition.clone(),
+            }));
+        }
+        Ok(all)
+    }
+
     /// People and competitions whose names have the text.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use arena::competition::{Accommodation, IncidentKind};
 use arena::cubing::{
     Attempt, Command, Ground, MismatchRuling, Observation, Phase, Pieces, Round, Settings, Sheet,
-    Solve, Verdict,
+    Solve, Step, Verdict,
 };
 use arena::id::PersonId;
 use arena::time::Span;
@@ -105,6 +105,9 @@ fn at_the_timer(
     }
     Some(match now {
         Phase::Called if scrambled => ("scr", Command::SignScramble { solve }),
+        Phase::Called if !scrambled && !state.has_step(&solve.person, Step::OfficialSolves) => {
+            ("jud", Command::NoteStep { person: solve.person, step: Step::OfficialSolves })
+        }
         Phase::Called | Phase::Scrambled => ("jud", Command::Begin { solve }),
         Phase::Inspecting => {
             let inspection = 200 + simulation.random.below(1600);

@@ -277,9 +277,12 @@ async fn next(simulation: &mut Simulation, state: &Round, number: u16) -> Option
         return of_round("del", Command::ApproveFormat);
     }
     if state.opened().is_none() {
+        let few = state.competitors().count() < 2;
+        let (who, reason) =
+            if few { ("mj", Some("nobody else came".to_owned())) } else { ("org", None) };
         return Some(Act::of_plan(
-            "org",
-            Plan::Floor(floor::Command::OpenRound { event, round: number }),
+            who,
+            Plan::Floor(floor::Command::OpenRound { event, round: number, reason }),
         ));
     }
     let groups = u16::try_from(settings.groups.len()).unwrap();
@@ -337,7 +340,7 @@ fn of_competition(simulation: &mut Simulation, round: u16) -> Plan {
         0 if simulation.random.below(4) == 0 => {
             Plan::Floor(floor::Command::CloseRound { event, round })
         }
-        0 | 1 => Plan::Floor(floor::Command::OpenRound { event, round }),
+        0 | 1 => Plan::Floor(floor::Command::OpenRound { event, round, reason: None }),
         2 => Plan::Floor(floor::Command::AssignDuty {
             event,
             round,

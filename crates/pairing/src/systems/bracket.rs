@@ -3,10 +3,11 @@
 //! and places are written once. A match belongs to a *wave*, the earliest round in which both its
 //! sides can be known; a round is one wave.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    Entrant, Field, Game, Next, Outcome, Pairing, Place, Stage, SystemError, shared_places,
+    Entrant, Field, Game, Next, Outcome, Pairing, Place, Reached, Stage, SystemError, shared_places,
 };
 
 /// Where a side of a match comes from.
@@ -167,6 +168,60 @@ impl Tree {
             lines.extend(list.map(|line| Place { place: line.place + above, ..line }));
         }
         Ok(lines)
+    }
+
+    /// How many rounds the tree has, without a decider.
+    pub(super) fn waves(&self) -> u32 {
+        let nodes = self.nodes.iter().filter(|node| node.decides.is_none());
+        nodes.map(|node| node.wave).max().unwrap_or(0)
+    }
+
+    /// How many rounds a part of the tree has.
+    pub(super) fn rounds_of(&self, stage: Stage) -> Option<u32> {
+        let nodes = self.nodes.iter().filter(|node| node.stage == stage);
+        nodes.map(|node| node.round).max()
+    }
+
+    /// How far everybody has come in the matches that give the places of the main list: whoever is
+    /// still in first, with fewer losses and in a later round first.
+    pub(super) fn reached_by_all(
+        &self,
+        field: &Field,
+        history: &[Vec<Game>],
+    ) -> Result<Vec<Reached>, SystemError> {
+        let states = self.states(field, &by_key(history))?;
+        let placed: BTreeSet<Entrant> = self
+            .reached(&states)
+            .into_iter()
+            .filter_map(|((list, _), entrant)| (list == Stage::Main).then_some(entrant))
+            .collect();
+        let mut losses: BTreeMap<Entrant, u32> = BTreeMap::new();
+        let mut last: BTreeMap<Entrant, usize> = BTreeMap::new();
+        for (index, (node, state)) in self.nodes.iter().zip(&states).enumerate() {
+            if *state == State::Void || matches!(node.stage, Stage::Consolation | Stage::LastChance)
+            {
+                continue;
+            }
+            for entrant in node.sides.iter().filter_map(|side| side.resolve(&states).flatten()) {
+                last.insert(entrant, index);
+            }
+            if let State::Done { loser: Some(loser), .. } = state {
+                *losses.entry(*loser).or_default() += 1;
+            }
+        }
+        let mut all: Vec<(Entrant, usize)> = last.into_iter().collect();
+        let open = |index: usize| matches!(states[index], State::Unknown | State::Open(..));
+        let still_in = |entrant: Entrant, index: usize| open(index) && !placed.contains(&entrant);
+        all.sort_by_key(|(entrant, index)| {
+            let lost = losses.get(entrant).copied().unwrap_or(0);
+            (!still_in(*entrant, *index), lost, Reverse(self.nodes[*index].wave), *entrant)
+        });
+        let one = |(entrant, index): (Entrant, usize)| {
+            let Node { stage, round, .. } = self.nodes[index];
+            let (open, still_in) = (open(index), still_in(entrant, index));
+            Reached { entrant, stage, round, open, still_in }
+        };
+        Ok(all.into_iter().map(one).collect())
     }
 
     fn entrants(&self) -> usize {

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::standings::{Row, Value};
 use crate::tournament::Score;
 
+use super::bracket::Tree;
 use super::knock_out::{KnockOut, tree_of};
 use super::round_robin::{pairings, table};
 use super::{
@@ -112,6 +113,27 @@ impl Groups {
         lines.extend(last.map(|line| Place { place: line.place + through, ..line }));
         lines.sort_by_key(|line| (line.list, line.place));
         Ok(lines)
+    }
+
+    /// How many rounds the groups have.
+    pub(super) fn rounds(&self, field: &Field) -> Option<u32> {
+        self.check(field).ok()?;
+        u32::try_from(self.schedule(field).len()).ok()
+    }
+
+    /// The knock-out with its part of the history, once the groups are decided.
+    pub(super) fn tree<'a>(
+        &self,
+        field: &Field,
+        history: &'a [Vec<Game>],
+    ) -> Result<Option<(Tree, &'a [Vec<Game>])>, SystemError> {
+        self.check(field)?;
+        let rounds = self.schedule(field).len();
+        let Some((first, second)) = history.split_at_checked(rounds) else { return Ok(None) };
+        if !missing(field, first).is_empty() {
+            return Ok(None);
+        }
+        Ok(Some((tree_of(&self.knock_out, &self.seeds(field, first))?, second)))
     }
 
     /// While the groups play, each has its own list.

@@ -20,6 +20,7 @@ mod bracket;
 mod groups;
 mod knock_out;
 mod lives;
+mod progress;
 mod record;
 mod replay;
 mod round_robin;
@@ -39,6 +40,7 @@ use crate::tournament::{Tournament, Tpn};
 pub use groups::Groups;
 pub use knock_out::{Consolation, DoubleElimination, KnockOut, Seeding};
 pub use lives::Lives;
+pub use progress::{Reached, reached, round_name, rounds, rounds_of_stage};
 pub use replay::{ReplayError, replay};
 pub use swiss::Swiss;
 

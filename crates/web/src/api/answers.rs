@@ -324,6 +324,8 @@ answers! {
         values: Vec<f64>,
         /// Whether the entrant has left.
         withdrawn: bool,
+        /// In a knock-out: whether the entrant can still win, so that the place is not known.
+        still_in: bool,
     }
     /// Who met whom.
     Crosstable {

@@ -10,8 +10,9 @@ use arena::time::Moment;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::routing::get;
-use office::Loaded;
 use office::queries::RoundRow;
+use office::{Loaded, Marks};
+use rankings::Mark;
 
 use crate::api::Operation;
 use crate::api::answers::answers;
@@ -91,6 +92,11 @@ answers! {
         best: Option<String>,
         /// The average or mean, once all attempts are there.
         average: Option<String>,
+        /// What the best is, as it stands: `WR`, `CR`, `NR` for a record of the world, the continent or
+        /// the country, `PB` for a personal best.
+        best_mark: Option<String>,
+        /// The same of the average.
+        average_mark: Option<String>,
     }
 }
 
@@ -157,7 +163,8 @@ pub(super) async fn results_of(
     loaded: &Loaded<Round>,
 ) -> Result<Vec<CubingResult>, Problem> {
     let names = names(app, loaded.state.settings()?).await?;
-    Ok(loaded.state.table().iter().map(|line| result(line, &names)).collect())
+    let marks = app.office.marks(&loaded.state).await?;
+    Ok(loaded.state.table().iter().map(|line| result(line, &names, &marks)).collect())
 }
 
 async fn list(
@@ -188,8 +195,8 @@ async fn one(
 ) -> Result<Json<CubingRound>, Problem> {
     let loaded = seen(&app, &caller, &id).await?;
     let settings = loaded.state.settings()?;
-    let names = names(&app, settings).await?;
-    Ok(Json(whole(&loaded, settings, &names)))
+    let results = results_of(&app, &loaded).await?;
+    Ok(Json(whole(&loaded, settings, results)))
 }
 
 /// The public names of those who are registered at the competition.
@@ -200,11 +207,7 @@ async fn names(app: &AppState, settings: &Settings) -> Result<BTreeMap<PersonId,
     Ok(all.map(|(id, own)| (id.clone(), own.application.person.name.clone())).collect())
 }
 
-fn whole(
-    loaded: &Loaded<Round>,
-    settings: &Settings,
-    names: &BTreeMap<PersonId, String>,
-) -> CubingRound {
+fn whole(loaded: &Loaded<Round>, settings: &Settings, results: Vec<CubingResult>) -> CubingRound {
     let state = &*loaded.state;
     let groups = settings.groups.iter().zip(1..).map(|(group, number)| CubingGroup {
         competitors: group.competitors.iter().cloned().collect(),
@@ -221,7 +224,7 @@ fn whole(
         groups: groups.collect(),
         opened: state.opened(),
         closed: state.closed(),
-        results: state.table().iter().map(|line| result(line, names)).collect(),
+        results,
         scrambles: state.published().cloned(),
     }
 }
@@ -242,8 +245,20 @@ fn about(state: &Round, settings: &Settings) -> CubingListed {
     }
 }
 
-fn result(line: &ResultRow, names: &BTreeMap<PersonId, String>) -> CubingResult {
+/// The letters by which the field knows a record.
+const fn letters(mark: Mark) -> &'static str {
+    match mark {
+        Mark::World => "WR",
+        Mark::Continent => "CR",
+        Mark::Country => "NR",
+        Mark::Personal => "PB",
+    }
+}
+
+fn result(line: &ResultRow, names: &BTreeMap<PersonId, String>, marks: &Marks) -> CubingResult {
     let name = names.get(&line.person).cloned();
+    let own = marks.get(&line.person).copied().unwrap_or_default();
+    let [best_mark, average_mark] = own.map(|own| Some(letters(own?.mark).to_owned()));
     CubingResult {
         place: line.place,
         name: name.unwrap_or_else(|| line.person.to_string()),
@@ -251,5 +266,7 @@ fn result(line: &ResultRow, names: &BTreeMap<PersonId, String>) -> CubingResult 
         attempts: line.attempts.iter().map(|own| own.map(|own| own.to_string())).collect(),
         best: line.best.map(|own| own.to_string()),
         average: line.average.map(|own| own.to_string()),
+        best_mark,
+        average_mark,
     }
 }

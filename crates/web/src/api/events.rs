@@ -232,6 +232,7 @@ pub(super) fn standings_of(
     let rounds = after.unwrap_or(usize::MAX).min(event.closed_rounds());
     let rows = event.standings_after(rounds)?.into_iter().map(|row| Standing {
         list: called(&row.list),
+        still_in: row.is_still_in(),
         place: row.place,
         number: row.number,
         entrant: row.entrant,

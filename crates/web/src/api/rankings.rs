@@ -151,10 +151,11 @@ impl Default for Asked {
 
 impl Asked {
     fn view(&self, rankings: &Rankings, event: &str) -> Result<View, Problem> {
+        let averages = arena::rankings::has_average(event);
         let event = rankings.event(event).ok_or(Problem::NotFound)?;
         let kind = match self.kind.as_str() {
             "" | "single" => Kind::Single,
-            "average" => Kind::Average,
+            "average" if averages => Kind::Average,
             _ => return Err(Problem::NotFound),
         };
         let sex = match self.sex.as_str() {

@@ -2,6 +2,35 @@
 
 use std::net::{IpAddr, SocketAddr};
 
+use axum::http::{HeaderMap, header};
+use maud::{Markup, html};
+use words::Words;
+
+/// Beside a code that phones are to read: that they cannot, where the page was opened at an address that
+/// leads every machine to itself, and the setting that mends it. Not printed.
+#[must_use]
+pub fn only_here(words: Words, headers: &HeaderMap) -> Markup {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    html! {
+        @if is_only_here(host) {
+            p .message .warn .screen-only {
+                (words.say("only-here")) " " code dir="ltr" { "meydan serve --listen 0.0.0.0:8080" }
+            }
+        }
+    }
+}
+
+/// Whether a host, with or without its port, is the machine itself.
+fn is_only_here(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(v6) => v6.split(']').next(),
+        None => host.split(':').next(),
+    };
+    let name = name.unwrap_or_default();
+    let loopback = name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
+    loopback || name == "localhost" || name.ends_with(".localhost")
+}
+
 /// The addresses of a server that listens somewhere, of a machine that has these addresses in its
 /// networks. One that listens everywhere is reached at all of them, and on the machine itself.
 #[must_use]
@@ -61,6 +90,16 @@ mod tests {
 
     fn ips(all: &[&str]) -> Vec<IpAddr> {
         all.iter().map(|ip| ip.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn only_addresses_of_the_machine_itself_are_only_here() {
+        for host in ["127.0.0.1:8080", "localhost", "localhost:80", "[::1]:8080", "127.9.9.9"] {
+            assert!(is_only_here(host), "{host}");
+        }
+        for host in ["192.168.1.20:8080", "meydan.example", "[2001:db8::1]:80", "", "localhosts"] {
+            assert!(!is_only_here(host), "{host}");
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use std::convert::Infallible;
 
+use arena::competition::Country;
 use arena::id::PersonId;
 use office::queries::OwnGame;
 use office::{OfficeError, Session, Who};
@@ -178,9 +179,37 @@ fn preferred(accept: &str) -> Option<Language> {
     best.map(|(_, language)| language)
 }
 
+/// The country of the browser's first language that names one, as `en-AU` does.
+#[must_use]
+pub fn region(headers: &HeaderMap) -> Option<Country> {
+    let accept = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
+    let named = |part: &str| {
+        let tag = part.split(';').next().unwrap_or_default();
+        let mut parts = tag.trim().split('-').skip(1).filter(|own| own.len() == 2);
+        Country::try_from(parts.next()?.to_ascii_uppercase()).ok()
+    };
+    accept.split(',').take(20).find_map(named)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_language_may_name_a_country() {
+        for (accept, expected) in [
+            ("en-AU,en;q=0.9", Some("AU")),
+            ("en, de-at;q=0.7", Some("AT")),
+            ("zh-Hant-TW", Some("TW")),
+            ("en", None),
+            ("en-150, x-xx", None),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_LANGUAGE, accept.parse().unwrap());
+            let found = region(&headers).map(|own| own.to_string());
+            assert_eq!(found.as_deref(), expected, "{accept}");
+        }
+    }
 
     #[test]
     fn the_browsers_first_language_that_we_have_is_taken() {

@@ -54,6 +54,8 @@ pub enum Topic {
     Stream(Address),
     /// A match without the delay that its organiser has set, for its players and referees.
     Seats(MatchId),
+    /// The same of a match of backgammon.
+    Places(MatchId),
     /// The tables of an event and who calls there, for those who look after them.
     Tables(EventId),
     /// The boards of an event, for everybody.
@@ -95,6 +97,7 @@ impl Topic {
             Self::Tables(_)
                 | Self::Boards(_)
                 | Self::Seats(_)
+                | Self::Places(_)
                 | Self::Stream(Address::Match(_) | Address::Backgammon(_))
         )
     }
@@ -106,6 +109,7 @@ impl Topic {
             Self::Home => None,
             Self::Stream(address) => Some(address.clone()),
             Self::Seats(id) => Some(Address::Match(id.clone())),
+            Self::Places(id) => Some(Address::Backgammon(id.clone())),
             Self::Tables(event) | Self::Boards(event) => Some(Address::Event(event.clone())),
         }
     }
@@ -117,6 +121,7 @@ impl fmt::Display for Topic {
             Self::Home => f.write_str("home"),
             Self::Stream(address) => write!(f, "{address}"),
             Self::Seats(id) => write!(f, "seats/{id}"),
+            Self::Places(id) => write!(f, "places/{id}"),
             Self::Tables(event) => write!(f, "tables/{event}"),
             Self::Boards(event) => write!(f, "boards/{event}"),
         }
@@ -322,23 +327,38 @@ impl Task {
 
 /// How much later than they happened the changes of a topic are shown.
 async fn delay(app: &AppState, topic: &Topic) -> Span {
-    let Topic::Stream(Address::Match(id)) = topic else { return Span::ZERO };
-    let Ok(found) = app.office.match_play(id).await else { return Span::ZERO };
-    arena::sees::delay(&found.state).unwrap_or_default()
+    let found = match topic {
+        Topic::Stream(Address::Match(id)) => {
+            let found = app.office.match_play(id).await.ok();
+            found.and_then(|found| arena::sees::delay(&found.state))
+        }
+        Topic::Stream(Address::Backgammon(id)) => {
+            app.office.backgammon(id).await.ok().and_then(|found| found.state.delay())
+        }
+        _ => None,
+    };
+    found.unwrap_or_default()
 }
 
 /// The number of the last fact that everybody may see already, where a topic is shown later.
 async fn shown_until(app: &AppState, topic: &Topic) -> Option<u64> {
-    let Topic::Stream(Address::Match(id)) = topic else { return None };
-    app.office.shown_until(id).await.ok()?
+    match topic {
+        Topic::Stream(Address::Match(id)) => app.office.shown_until(id).await.ok()?,
+        Topic::Stream(Address::Backgammon(id)) => {
+            app.office.backgammon_shown_until(id).await.ok()?
+        }
+        _ => None,
+    }
 }
 
 fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
     match topic {
         Topic::Home => Filter::All,
-        Topic::Stream(_) | Topic::Seats(_) | Topic::Tables(_) | Topic::Boards(_) => {
-            Filter::Streams(streams)
-        }
+        Topic::Stream(_)
+        | Topic::Seats(_)
+        | Topic::Places(_)
+        | Topic::Tables(_)
+        | Topic::Boards(_) => Filter::Streams(streams),
     }
 }
 
@@ -388,6 +408,9 @@ pub async fn check_topic(app: &AppState, who: &Who, topic: &Topic) -> Result<(),
             Err(Problem::NotFound)
         }
         Topic::Tables(_) => Ok(app.office.permissions(who, &address).await?.check_tables()?),
+        Topic::Places(_) if !app.office.permissions(who, &address).await?.is_involved() => {
+            Err(Problem::NotFound)
+        }
         _ => Ok(app.office.check_watch(who, &address).await?),
     }
 }
@@ -410,6 +433,7 @@ pub async fn listen(
             Some(("boards", event)) => Topic::Boards(event.parse().map_err(|_| Problem::NotFound)?),
             Some(("tables", event)) => Topic::Tables(event.parse().map_err(|_| Problem::NotFound)?),
             Some(("seats", id)) => Topic::Seats(id.parse().map_err(|_| Problem::NotFound)?),
+            Some(("places", id)) => Topic::Places(id.parse().map_err(|_| Problem::NotFound)?),
             _ => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
         },
     };
@@ -444,7 +468,7 @@ async fn let_in(
     let (app, listener, topic) = &*gate;
     let edition = edition.filter(|edition| !edition.over)?;
     check_topic(app, &listener.who, topic).await.ok()?;
-    if let (Topic::Seats(_), Some(session)) = (topic, &listener.session) {
+    if let (Topic::Seats(_) | Topic::Places(_), Some(session)) = (topic, &listener.session) {
         app.office.session(session).await.ok()??;
     }
     Some(edition)

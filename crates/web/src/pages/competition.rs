@@ -19,8 +19,8 @@ use crate::http::visitor::Visitor;
 use crate::live::Parts;
 use crate::pages::official::{event, reports, rulings};
 use crate::pages::organiser::{
-    actions, approve_all, awards, console, create, documents, event_list, events, import,
-    invitation, notices, officials, overview, people, plan, private_data, schedule,
+    actions, approve_all, awards, check_in, console, create, documents, event_list, events, grid,
+    import, invitation, notices, officials, overview, people, plan, private_data, schedule,
 };
 use crate::pages::player::register;
 use crate::pages::public::competition;
@@ -54,10 +54,12 @@ fn console_routes() -> Router<AppState> {
         .route("/c/{id}/organise/events", get(event_list::page))
         .route("/c/{id}/organise/events/{event}", get(event::overview::page))
         .route("/c/{id}/organise/events/{event}/players", get(event::players::page))
+        .route("/c/{id}/organise/events/{event}/standings", get(event::overview::standings))
         .route("/c/{id}/organise/events/{event}/more", get(event::overview::more))
         .route("/c/{id}/organise/setup/{name}", get(events::page))
         .route("/c/{id}/organise/people", get(people::page))
         .route("/c/{id}/organise/people/add", get(import::page))
+        .route("/c/{id}/organise/people/grid", get(grid::page).post(grid::save))
         .route("/c/{id}/organise/people/private", get(private_data::page))
         .route(
             "/c/{id}/organise/people/private/{person}",
@@ -88,10 +90,12 @@ fn form_routes() -> Router<AppState> {
         .route("/c/{id}/desk/setup/{name}", get(console::moved_setup))
         .route("/c/{id}/desk/change", post(events::change))
         .route("/c/{id}/desk/approve-all", post(approve_all::approve))
-        .route("/c/{id}/desk/check-in-many", post(actions::check_in_many))
+        .route("/c/{id}/desk/check-in-many", post(check_in::many))
+        .route("/c/{id}/desk/take-roles", post(officials::take))
         .route("/c/{id}/desk/private", console::moved_to("/people/private"))
         .route("/c/{id}/desk/court", console::moved_to("/rulings"))
         .route("/c/{id}/desk/reports/{act}", post(reports::carry_out))
+        .route("/c/{id}/desk/attendance", post(awards::attend))
         .route("/c/{id}/desk/awards", console::moved_to("/awards").post(awards::give))
         .route("/c/{id}/desk/{act}", post(actions::carry_out))
 }

@@ -111,7 +111,7 @@ fn bar(visitor: &Visitor) -> Markup {
 
 /// The search for people and competitions: a field where there is room, else the way to it.
 fn finder(words: Words) -> Markup {
-    let label = words.say("frame-search");
+    let label = words.say("search-everything");
     html! {
         form .finder role="search" action="/search" method="get" {
             input type="search" name="q" maxlength="100" autocomplete="off"
@@ -179,25 +179,28 @@ pub(crate) fn game_way(own: &OwnGame) -> String {
     format!("/{kind}/{}", own.about.id)
 }
 
-/// What the visitor plays: the table of a competition by its number, other games together.
-fn own(visitor: &Visitor) -> Markup {
+/// What the visitor plays: the table of a competition by its number and game, other games together.
+/// Where somebody has signed in, the script asks for it again from time to time.
+pub(crate) fn own(visitor: &Visitor) -> Markup {
     let words = visitor.words;
-    let games = visitor.signed_in.as_ref().map_or(&[][..], |own| &own.games[..]);
+    let signed_in = visitor.signed_in.as_ref();
+    let games = signed_in.map_or(&[][..], |own| &own.games[..]);
     let tables: Vec<_> = games.iter().filter_map(|own| Some((own.table()?, own))).collect();
     let casual = games.iter().filter(|own| own.table().is_none());
     let casual: Vec<_> = casual.collect();
     let turn = casual.iter().any(|own| own.is_to_move);
     let moves = |moves: bool| html! { @if moves { " · " (words.say("frame-your-move")) } };
+    let game = |own: &OwnGame| html! { " · " (words.game(&own.about.game)) };
     html! {
-        @if !games.is_empty() {
-            nav .own aria-label=(words.say("frame-own")) {
+        @if signed_in.is_some() {
+            nav #own-games .own hidden[games.is_empty()] data-from="/me/games" aria-label=(words.say("frame-own")) {
                 @for (table, own) in tables {
                     a href=(game_way(own)) {
-                        (words.say_with("frame-your-table", &[("table", table.into())])) (moves(own.is_to_move))
+                        (words.say_with("frame-your-table", &[("table", table.into())])) (game(own)) (moves(own.is_to_move))
                     }
                 }
                 @if let [only] = &casual[..] {
-                    a href=(game_way(only)) { (words.say("frame-your-game")) (moves(turn)) }
+                    a href=(game_way(only)) { (words.say("frame-your-game")) (game(only)) (moves(turn)) }
                 } @else if !casual.is_empty() {
                     a href="/me" {
                         (words.say("frame-your-games")) " " span .count { (words.digits(&casual.len().to_string())) } (moves(turn))
@@ -208,7 +211,7 @@ fn own(visitor: &Visitor) -> Markup {
     }
 }
 
-/// The bar at the bottom of phones.
+/// The bar at the bottom of phones: what most people come for, and everything else behind "More".
 fn bottom(visitor: &Visitor) -> Markup {
     let words = visitor.words;
     let signed_in = visitor.signed_in.is_some();
@@ -220,14 +223,24 @@ fn bottom(visitor: &Visitor) -> Markup {
         ("/", "frame-home", &[][..], Icon::Home),
         ("/play", "frame-play", WAYS[0].2, Icon::Play),
         ("/competitions", "frame-competitions", WAYS[1].2, Icon::Cup),
-        ("/learn", "frame-learn", WAYS[3].2, Icon::Book),
         me,
     ];
+    let [_, _, more @ ..] = WAYS;
+    let in_more = more.iter().any(|(_, _, beginnings)| is_here(visitor, beginnings));
     html! {
         nav .bottom aria-label=(words.say("frame-bottom")) {
             @for (href, key, beginnings, sign) in all {
                 @let here = is_here(visitor, beginnings) || visitor.path == href;
                 a href=(href) aria-current=[here.then_some("page")] { (icon(sign)) span { (words.say(key)) } }
+            }
+            details .menu .more {
+                summary .here[in_more] { (icon(Icon::More)) span { (words.say("frame-more")) } }
+                div .menu-list {
+                    @for (href, key, beginnings) in more {
+                        a href=(href) aria-current=[is_here(visitor, beginnings).then_some("page")] { (words.say(key)) }
+                    }
+                    a href="/search" { (words.say("search-title")) }
+                }
             }
         }
     }
@@ -240,7 +253,7 @@ enum Icon {
     Home,
     Play,
     Cup,
-    Book,
+    More,
     Person,
 }
 
@@ -252,9 +265,7 @@ fn icon(icon: Icon) -> Markup {
         Icon::Cup => {
             "M7 4h10v6a5 5 0 0 1-10 0ZM7 5H4v2a3 3 0 0 0 3 3M17 5h3v2a3 3 0 0 1-3 3M12 15v4M8 20h8"
         }
-        Icon::Book => {
-            "M12 6c-2-2-5-2-8-1.5V19c3-.5 6-.5 8 1.500M12 6c2-2 5-2 8-1.5V19c-3-.5-6-.5-8 1.500V6"
-        }
+        Icon::More => "M4 6h16M4 12h16M4 18h16",
         Icon::Person => {
             "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.500 20c.5-4 3.500-6 7.500-6s7 2 7.500 6"
         }

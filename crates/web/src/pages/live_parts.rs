@@ -49,6 +49,7 @@ async fn made(
         Topic::Stream(Address::Round(id)) => round::parts(app, id, words).await,
         Topic::Seats(id) => matches::parts_at_the_board(app, id, words).await,
         Topic::Boards(id) => event::tables::wall_parts(app, id, words).await,
+        Topic::Places(id) => backgammon_page::parts_at_the_table(app, id, words).await,
         Topic::Tables(id) => event::tables::parts(app, id, words).await,
         Topic::Stream(_) => Err(Problem::NotFound),
     }

@@ -40,16 +40,19 @@ pub(crate) async fn head(
         return Ok(html! { p .paper-head { bdi { (settings.name) } } });
     };
     let state = app.office.competition(id).await?.state;
-    Ok(of_competition(words, &state, state.plan()?, Some(&opened.id), round))
+    let rounds = opened.event().rounds_in_all();
+    let of = round.map(|round| (round, rounds));
+    Ok(of_competition(words, &state, state.plan()?, Some(&opened.id), of))
 }
 
-/// The same of a whole competition, or of an event that has no stream of its own.
+/// The same of a whole competition, or of an event that has no stream of its own. The round comes with
+/// how many there are, where that is known better than it was planned.
 pub(crate) fn of_competition(
     words: Words,
     state: &Competition,
     plan: &Plan,
     event: Option<&EventId>,
-    round: Option<u16>,
+    round: Option<(u16, Option<u16>)>,
 ) -> Markup {
     let event = event.and_then(|id| state.events().get(id));
     html! {
@@ -58,8 +61,9 @@ pub(crate) fn of_competition(
             @if let Some(event) = event {
                 p {
                     bdi { (words.event(&event.plan)) }
-                    @if let Some(round) = round {
-                        " · " (words.say_with("paper-round", &[("round", round.into()), ("rounds", event.plan.rounds().into())]))
+                    @if let Some((round, of)) = round {
+                        @let of = of.unwrap_or_else(|| event.plan.rounds());
+                        " · " (words.say_with("paper-round", &[("round", round.into()), ("rounds", of.into())]))
                         @if let Some(start) = start(state, &event.plan.id, round) { " · " (venue_time::moment(words, plan, start)) }
                     }
                 }

@@ -24,7 +24,7 @@ use crate::http::{
 use crate::live::Live;
 use crate::pages::account;
 use crate::pages::player::{
-    backgammon_page, backgammon_sparring, casual, me, sparring, table_report,
+    backgammon_page, backgammon_sparring, casual, fair_play, me, sparring, table_report,
 };
 use crate::pages::public::{
     competitions, event, exercises, home, ladder, language, learn, matches, person, players_card,
@@ -84,7 +84,9 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(backgammon_sparring::routes())
         .merge(review::routes())
         .merge(backgammon_page::routes())
+        .merge(fair_play::routes())
         .merge(official::backgammon_desk::routes())
+        .merge(official::backgammon_appeals::routes())
         .merge(official::fixtures::routes())
         .merge(learn::routes())
         .merge(exercises::routes())

@@ -133,10 +133,10 @@ impl Column {
                 "ユーザー名",
             ],
             Self::Born => &[
+                "born",
                 "dateofbirth",
                 "birthdate",
                 "birthday",
-                "born",
                 "dogumtarihi",
                 "dogum",
                 "تاریختولد",
@@ -180,6 +180,12 @@ impl Column {
             Self::Rating => &["rating", "elo", "reyting", "ukd", "ریتینگ", "レーティング"],
             Self::Title => &["title", "unvan", "unvani", "عنوان", "称号", "タイトル"],
         }
+    }
+
+    /// The name that it goes by where nobody has named it.
+    #[must_use]
+    pub(super) fn title(self) -> &'static str {
+        self.names().first().copied().unwrap_or_default()
     }
 
     /// The column that a header names.

@@ -14,6 +14,7 @@ use words::Words;
 
 use super::SheetLine;
 use super::columns::{Column, plain};
+use super::guess;
 
 /// What a list is read for.
 #[derive(Clone, Debug)]
@@ -50,6 +51,14 @@ pub struct Listed {
 }
 
 impl Listed {
+    /// The same as somebody else of this name, who has no account either.
+    #[must_use]
+    pub fn as_another(self, competition: &CompetitionId) -> Self {
+        let whole = format!("{competition}\n{}\n{}", self.person.id, self.line);
+        let id = office::without_account(&ascii(&self.person.name), &whole);
+        Self { person: PublicPerson { id, ..self.person }, ..self }
+    }
+
     /// Whether the list says more of the entrant than name and country.
     #[must_use]
     pub fn has_details(&self) -> bool {
@@ -99,10 +108,11 @@ pub struct Reading {
     pub unused: Vec<String>,
 }
 
-/// Reads a list: the first line says what the columns are; where it does not, every line is a name.
+/// Reads a list: the first line says what the columns are; where it does not, they are known by what
+/// stands in them, or every line is a name.
 #[must_use]
 pub fn read(lines: &[SheetLine], setting: &Setting) -> Reading {
-    match plain_names(lines, setting) {
+    match guess::headed(lines, setting).or_else(|| plain_names(lines, setting)) {
         Some(named) => read_table(&named, setting),
         None => read_table(lines, setting),
     }
@@ -141,8 +151,11 @@ fn read_table(lines: &[SheetLine], setting: &Setting) -> Reading {
     for line in rest {
         match table.listed(line) {
             Ok(listed) => match seen.insert(listed.person.id.clone(), line.number) {
-                None => reading.all.push(listed),
-                Some(first) => reading.faults.push(Fault::new(line.number, "", twice(first))),
+                Some(first) if listed.has_account => {
+                    reading.faults.push(Fault::new(line.number, "", twice(first)));
+                }
+                // Who has no account may be somebody else of the same name: the organiser says.
+                _ => reading.all.push(listed),
             },
             Err(faults) => reading.faults.extend(faults),
         }
@@ -382,7 +395,7 @@ fn ascii(name: &str) -> String {
     words.join("-")
 }
 
-fn event_named<'a>(setting: &'a Setting, text: &str) -> Option<&'a EventId> {
+pub(super) fn event_named<'a>(setting: &'a Setting, text: &str) -> Option<&'a EventId> {
     let wanted = plain(text);
     let fits = |names: &[String]| names.iter().any(|name| plain(name) == wanted);
     let found = setting.events.iter().find(|(_, names)| !wanted.is_empty() && fits(names));
@@ -400,7 +413,7 @@ const ALSO: [(&str, &str); 6] = [
 ];
 
 /// The country with a name, in any of the four languages.
-fn country_named(text: &str) -> Option<Country> {
+pub(super) fn country_named(text: &str) -> Option<Country> {
     static NAMES: LazyLock<BTreeMap<String, Country>> = LazyLock::new(|| {
         let also = ALSO.iter().filter_map(|(name, code)| {
             Some(((*name).to_owned(), Country::try_from((*code).to_owned()).ok()?))
@@ -430,7 +443,7 @@ fn short(text: &str) -> String {
 }
 
 /// A day with the year first, or with the day first.
-fn day(text: &str) -> Option<Day> {
+pub(crate) fn day(text: &str) -> Option<Day> {
     let digits: String = text.chars().map(ascii_digit).collect();
     let parts: Vec<i16> = digits
         .split(['-', '.', '/'])
@@ -503,8 +516,8 @@ mod tests {
             Ali,Atlantis,Kulami,2014-13-01,\n\
             Bora,TR,Chess,,\n\
             Cem,TR,,,Ünal!,جم\n\
-            Deniz,TR,Kulami,,\n\
-            Deniz,TR,Kulami,,\n";
+            Deniz,TR,Kulami,,deniz\n\
+            Deniz,TR,Kulami,,deniz\n";
         let Reading { all, faults, .. } = reading(text, &TWO);
         let told: Vec<_> =
             faults.iter().map(|own| (own.line, own.column.as_str(), &*own.message.key)).collect();

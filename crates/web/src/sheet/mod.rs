@@ -1,17 +1,18 @@
 //! Lists that organisers bring along: a file of a table program, or what was copied from one, as
-//! lines and cells. Commas, semicolons and tabs part the cells, whichever the first line has most
-//! of; a cell in quotation marks may hold them, and line ends as well.
+//! lines and cells. Commas, semicolons and tabs part the cells, whichever the first line with any of
+//! them has most of; a cell in quotation marks may hold them, and line ends as well.
 //!
 //! * [`encoding`]: from bytes to text. [`spreadsheet`]: from files of spreadsheet programs to text.
 //! * [`wcif`]: from the exchange format of cubing to text.
 //! * [`entrants`]: from lines to competitors, or what is wrong
-//!   in which line and column.
+//!   in which line and column. A list without a header is read by `guess`.
 //!
 //! Not here: what is done with the entrants (see `pages::competition::import`).
 
 pub mod columns;
 pub mod encoding;
 pub mod entrants;
+mod guess;
 pub mod spreadsheet;
 pub mod wcif;
 
@@ -71,11 +72,12 @@ fn cells(record: &csv::StringRecord) -> Vec<String> {
     record.iter().take(CELLS).map(on_one_line).collect()
 }
 
-/// The sign that the first line has most of, outside quotation marks.
+/// The sign that the first line with any of them has most of, outside quotation marks.
 fn sign_of(text: &str) -> u8 {
-    let first = text.trim_start().lines().next().unwrap_or_default();
-    let bare: String = first.split('"').step_by(2).collect();
-    let count = |sign: u8| bare.bytes().filter(|byte| *byte == sign).count();
+    let bare = |line: &str| line.split('"').step_by(2).collect::<String>();
+    let has_one = |line: &String| line.bytes().any(|byte| SIGNS.contains(&byte));
+    let first = text.lines().map(bare).find(has_one).unwrap_or_default();
+    let count = |sign: u8| first.bytes().filter(|byte| *byte == sign).count();
     // Of signs that stand equally often the first one is taken.
     SIGNS.into_iter().rev().max_by_key(|sign| count(*sign)).unwrap_or(b',')
 }
@@ -99,6 +101,7 @@ mod tests {
             ("a;b;c,d\r\n1; 2 ;\r\n", vec![row(1, &["a", "b", "c,d"]), row(2, &["1", "2", ""])]),
             ("a\tb\n\n\n1\t2", vec![row(1, &["a", "b"]), row(4, &["1", "2"])]),
             ("alone\nBora", vec![row(1, &["alone"]), row(2, &["Bora"])]),
+            ("alone\nBora\tTR", vec![row(1, &["alone"]), row(2, &["Bora", "TR"])]),
             ("a,b\r\n\r\n\r\n1,2\r\n", vec![row(1, &["a", "b"]), row(4, &["1", "2"])]),
             ("\n\na,b\n1,2", vec![row(3, &["a", "b"]), row(4, &["1", "2"])]),
             ("", vec![]),

@@ -25,7 +25,7 @@ use crate::house::House;
 use crate::house::people::People;
 
 /// What the set-up form sends for a knock-out with both second chances.
-const KNOCK_OUT: [(&str, &str); 9] = [
+pub(crate) const KNOCK_OUT: [(&str, &str); 9] = [
     ("game", "backgammon"),
     ("name", "Open"),
     ("system", "knock-out"),
@@ -38,14 +38,14 @@ const KNOCK_OUT: [(&str, &str); 9] = [
 ];
 
 /// An event of backgammon, with `dir` as its director.
-struct Open<'a> {
-    people: People<'a>,
-    id: EventId,
+pub(crate) struct Open<'a> {
+    pub(crate) people: People<'a>,
+    pub(crate) id: EventId,
 }
 
 impl<'a> Open<'a> {
     /// Set up through the form, with so many players.
-    async fn new(house: &'a House, form: &[(&str, &str)], players: usize) -> Self {
+    pub(crate) async fn new(house: &'a House, form: &[(&str, &str)], players: usize) -> Self {
         let mut people = People::new(house);
         planned(&mut people).await;
         people.ok("dir", "/c/tehran/desk/event", form).await;
@@ -57,18 +57,18 @@ impl<'a> Open<'a> {
         Self { people, id }
     }
 
-    async fn event(&self) -> Event {
+    pub(crate) async fn event(&self) -> Event {
         (*self.people.house.office.event(&self.id).await.unwrap().state).clone()
     }
 
     /// Sends a form of the event's desk.
-    async fn desk(&mut self, act: &str, fields: &[(&str, &str)]) {
+    pub(crate) async fn desk(&mut self, act: &str, fields: &[(&str, &str)]) {
         let path = format!("/e/{}/desk/{act}", self.id);
         self.people.ok("dir", &path, fields).await;
     }
 
     /// Publishes and begins the round that was paired last.
-    async fn begin(&mut self) -> u16 {
+    pub(crate) async fn begin(&mut self) -> u16 {
         let round = self.event().await.rounds().last().unwrap().number;
         let said = round.to_string();
         for act in ["publish", "start"] {
@@ -77,18 +77,18 @@ impl<'a> Open<'a> {
         round
     }
 
-    async fn match_at(&self, table: u16) -> MatchId {
+    pub(crate) async fn match_at(&self, table: u16) -> MatchId {
         let event = self.event().await;
         event.match_of(event.rounds().last().unwrap(), table).unwrap()
     }
 
-    async fn table(&self, table: u16) -> BackgammonMatch {
+    pub(crate) async fn table(&self, table: u16) -> BackgammonMatch {
         let id = self.match_at(table).await;
         (*self.people.house.office.backgammon(&id).await.unwrap().state).clone()
     }
 
     /// Enters at every open table that whoever is higher in the list won to nothing but a point.
-    async fn play_round(&mut self) {
+    pub(crate) async fn play_round(&mut self) {
         let event = self.event().await;
         let round = event.rounds().last().unwrap().clone();
         for table in round.open_tables() {
@@ -116,7 +116,7 @@ async fn ask(people: &mut People<'_>, name: &str, role: Option<Role>, command: C
 }
 
 /// A competition of the director's, open for entries.
-async fn planned(people: &mut People<'_>) {
+pub(crate) async fn planned(people: &mut People<'_>) {
     let day = Day::try_from("2099-01-15".to_owned()).unwrap();
     let plan = Plan {
         id: "tehran".parse().unwrap(),
@@ -182,7 +182,7 @@ async fn a_knock_out_runs_with_consolation_and_last_chance_to_the_end() {
     let page = house.get(&format!("/b/{}", open.match_at(1).await), "en").await.body;
     assert!(page.contains("3-point match"), "the length is on the page: {page}");
     let public = house.get(&format!("/e/{}", open.id), "en").await.body;
-    assert!(public.contains("Points by round: 3 · 5 · 7"), "{public}");
+    assert!(public.contains("Points by round: 3, 5, 7"), "{public}");
 
     // A score that nobody can have won by is refused by its clause; players enter no final score.
     let path = format!("/b/{}/score", open.match_at(1).await);

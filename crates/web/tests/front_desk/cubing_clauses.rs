@@ -2,21 +2,11 @@
 //! penalties of an attempt, means, long times, and combined rounds.
 
 use crate::house::House;
-use crate::house::cubing::Hall;
-use crate::house::people::{People, chosen};
+use crate::house::mat::{BOOKS, act, approved as called, proves_both};
+use crate::house::people::People;
 use axum::http::StatusCode;
-use rulebook::{Citation, proves, wca_2009, wca_2010};
+use rulebook::{Citation, proves};
 use serde_json::json;
-
-const BOOKS: [&str; 2] = ["wca-2009", "wca-2010"];
-
-macro_rules! proves_both {
-    ($($clause:ident),+ $(,)?) => { proves!($(wca_2009::$clause, wca_2010::$clause),+) };
-}
-
-fn act(name: &str) -> String {
-    format!("/r/cube-r1/do/{name}")
-}
 
 /// The events of the list: the clause of the row, the formats beside the best of 1 to 3, and the final that
 /// is proposed.
@@ -98,34 +88,6 @@ async fn every_event_offers_the_formats_of_its_row_and_no_others() {
         assert_eq!(none.status, StatusCode::NOT_FOUND, "one-handed is for the Rubik's Cube");
     }
     proves_both!(_9b, _9c, _9d, _9j);
-}
-
-/// A round of one group that was called, with everybody's puzzle approved and scrambled.
-async fn called<'a>(
-    house: &'a House,
-    book: &str,
-    event: &str,
-    round: serde_json::Value,
-    names: &[&str],
-) -> People<'a> {
-    let mut hall = Hall::plan_event(house, book, event, json!([round])).await;
-    hall.arrive(names).await;
-    let mut people = People::new(house);
-    people.ok("del", "/c/spring/cubing/cube/do/approve", &[]).await;
-    let path = "/c/spring/cubing/cube/groups/1";
-    let page = people.page("org", &format!("{path}?groups=1&judges=1&scramblers=1")).await;
-    let places = chosen(&page, "at");
-    let fields: Vec<(&str, &str)> = places.iter().map(|place| ("at", place.as_str())).collect();
-    people.ok("org", path, &fields).await;
-    people.ok("del", &act("make-sets"), &[]).await;
-    people.ok("del", &act("seal"), &[]).await;
-    // Where the format is not the preferred final, the delegate approves it.
-    people.send("del", &act("approve-format"), &[]).await;
-    people.ok("org", "/c/spring/cubing/cube/do/open", &[("round", "1")]).await;
-    people.ok("jud", &act("call"), &[("group", "1")]).await;
-    people.ok("scr", &act("open-set"), &[("group", "1")]).await;
-    people.ok("jud", &act("approve-puzzles"), &[("group", "1")]).await;
-    people
 }
 
 /// An attempt in which some clauses are not followed.

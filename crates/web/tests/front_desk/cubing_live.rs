@@ -120,7 +120,7 @@ async fn records_and_personal_bests_are_marked_as_they_fall() {
         card(&mut people, 2, "ann", "940", "960").await;
         card(&mut people, 2, "bob", "1090", "1230").await;
         card(&mut people, 2, "cyd", "1090", "1290").await;
-        for page in ["/r/cube-r2", "/r/cube-r2/projector", "/r/cube-r2/print/results"] {
+        for page in ["/r/cube-r2", "/r/cube-r2/projector", "/r/cube-r2/print/results", "/e/cube"] {
             let page = house.get(page, "en").await.body;
             let world = "wr World record (among the results in these rankings) 9.60";
             assert_eq!(marks(line(&page, "ann")), ["cr Continental record 9.40", world]);
@@ -130,6 +130,9 @@ async fn records_and_personal_bests_are_marked_as_they_fall() {
         }
         let turkish = house.get("/r/cube-r2", "tr").await.body;
         assert!(turkish.contains("Kıta rekoru"), "{turkish}");
+        let person = house.get("/p/ann", "tr").await.body;
+        assert!(person.contains("Rubik Küp") && person.contains("10,90"), "{person}");
+        assert!(person.contains("href=\"/r/cube-r1\"") && person.contains("9,40"), "{person}");
         let round = house.get("/r/cube-r1", "en").await.body;
         assert_eq!(marks(line(&round, "ann")), ann, "a record stays one of its day");
     }

@@ -149,6 +149,8 @@ async fn magic_is_neither_scrambled_nor_covered_nor_inspected() {
     let mut people = at_the_mat(&house, "magic", false).await;
     let refused = people.no("del", &act("make-sets"), &[]).await;
     assert!(refused.contains("/rules/wca-2010/G2a"), "{refused}");
+    let agreed = [("person", "ann"), ("step", "official-solves"), ("agreed", "yes")];
+    people.ok("jud", &act("step"), &agreed).await;
     let page = station(&mut people).await;
     assert!(page.contains("Start the solve") && !page.contains("Uncover"), "{page}");
     people.ok("jud", &act("time"), &[ANN[0], ANN[1], ("time", "112")]).await;

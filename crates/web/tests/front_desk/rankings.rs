@@ -2,6 +2,7 @@
 
 use crate::house::House;
 use crate::house::cubing::Hall;
+use crate::house::people::People;
 use axum::http::StatusCode;
 use rankings::wca::{Reader, Table};
 
@@ -164,4 +165,64 @@ async fn a_round_is_sent_live_result_by_result() {
     let later = resources(&later);
     assert_eq!(later["resources"]["/api/v1/rounds/cube-r1/results/bob"]["place"], 2, "{later}");
     assert!(!later.to_string().contains("scramble"), "{later}");
+}
+
+#[tokio::test]
+async fn averages_are_ranked_only_where_an_edition_has_a_format_with_one() {
+    let house = house().await;
+    let page = house.get("/rankings?event=333", "en").await.body;
+    assert!(page.contains("<option value=\"average\""), "{page}");
+    let page = house.get("/rankings?event=333mbf", "en").await.body;
+    assert!(!page.contains("<option value=\"average\""), "{page}");
+    assert!(page.contains("6/7 50:00"), "every event has a ranking of singles: {page}");
+    let page = house.get("/rankings?event=333mbf&kind=average", "en").await.body;
+    assert!(page.contains("6/7 50:00"), "the ranking that there is: {page}");
+    assert_eq!(house.call("", "/rankings/333?kind=average").await.status, StatusCode::OK);
+    let none = house.call("", "/rankings/333mbf?kind=average").await;
+    assert_eq!(none.status, StatusCode::NOT_FOUND);
+    // Of the events of the books: blindfolded and fewest moves have none, all others have one.
+    for event in puzzles::Event::ALL {
+        let without = ["333bf", "444bf", "555bf", "333mbf", "333fm"].contains(&event.id());
+        assert_eq!(arena::rankings::has_average(event.id()), !without, "{event}");
+    }
+    rulebook::proves!(rulebook::wca_2009::_9h, rulebook::wca_2010::_9h);
+}
+
+/// Makes the competition of a hall official.
+async fn official(people: &mut People<'_>, hall: &mut Hall<'_>) {
+    let report = [("report", "0"), ("text", "All by the regulations")];
+    people.ok("del", "/c/spring/desk/reports/send", &report).await;
+    hall.tick().await;
+    let decide = [("approved", "yes"), ("reason", "all is there")];
+    people.ok("board", "/c/spring/cubing/board/decide", &decide).await;
+}
+
+#[tokio::test]
+async fn records_keep_their_edition_and_fall_only_to_better_results() {
+    // 10.99 is a national record over 11.00, 11.50 is none; the one of Izmir stays in the course.
+    for (book, time, falls) in [
+        ("wca-2009", 1099, true),
+        ("wca-2010", 1099, true),
+        ("wca-2009", 1150, false),
+        ("wca-2010", 1150, false),
+    ] {
+        let house = house().await;
+        let mut hall = Hall::plan(&house, book).await;
+        hall.play(&[("ann", time), ("bob", 1300)]).await;
+        let mut people = People::new(&house);
+        official(&mut people, &mut hall).await;
+        let page = house.get("/rankings/records?region=tr", "en").await.body;
+        assert!(page.contains("Izmir Open 2008") && page.contains("11.00"), "{book}: {page}");
+        let title = rulebook::find(book).unwrap().title(rulebook::Language::English);
+        let title = title.replace('&', "&amp;").replace('"', "&quot;");
+        let record = page.split("<tbody>").nth(1).unwrap();
+        assert_eq!(record.contains("ann the Cuber"), falls, "{book} {time}: {page}");
+        assert_eq!(record.contains(&title), falls, "set under this edition: {page}");
+        let told = house.call("", "/rounds/cube-r1/results/ann").await.json();
+        assert_eq!(told["best_mark"].as_str(), falls.then_some("CR"), "{told}");
+        if falls {
+            assert!(in_order(record, &["10.99", "11.00"]), "nothing is deleted: {page}");
+        }
+    }
+    rulebook::proves!(rulebook::wca_2009::_9i3, rulebook::wca_2010::_9i3);
 }

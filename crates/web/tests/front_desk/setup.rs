@@ -169,5 +169,5 @@ async fn backgammon_is_set_up_with_its_system_lengths_and_clock() {
     let event = event_of(&house.get_as(&org, &events(&desk)).await.body, "backgammon");
     let page = house.get(&event, "en").await.body;
     assert!(page.contains("Masters") && page.contains("Knock-out"), "{page}");
-    assert!(page.contains("Points by round: 5 · 7"), "{page}");
+    assert!(page.contains("Points by round: 5, 7"), "{page}");
 }

@@ -77,6 +77,11 @@ async fn a_forced_pass_is_made_for_the_person() {
             }
             let legal = table.legal_moves();
             assert_ne!(legal, ["--"], "the person is asked to pass: {address}");
+            if passes > 0 {
+                let page = house.get(&address, "en").await.body;
+                assert!(page.contains("your turn was passed"), "a pass is said: {page}");
+                return;
+            }
             let own = format!("text={}", legal[0]);
             address = place(&house.post("", "/spar/reversi", &form(&address, &own)).await);
         }
@@ -93,7 +98,15 @@ async fn a_hint_a_wrong_move_and_taking_back() {
     let address = place(&house.post("", "/spar", "key=k1&game=mangala&level=3&side=0").await);
     assert_eq!(moves(&address), "", "the person begins");
     let hint = house.get(&format!("{address}&hint=yes"), "en").await.body;
-    assert!(hint.contains("The program would play"), "{hint}");
+    assert!(hint.contains("The program would play") && hint.contains("data-hint=\"S"), "{hint}");
+    let page = house.get(&address, "en").await.body;
+    for shown in
+        ["class=\"strip turn\" id=\"strip-0\"", "id=\"strip-1\"", "South", "class=\"tally\""]
+    {
+        assert!(page.contains(shown), "{shown}: {page}");
+    }
+    let why = house.get(&format!("{address}&presses=N1"), "en").await.body;
+    assert!(why.starts_with("<p class=\"message bad\"") && why.contains("class=\"chip\""), "{why}");
     let wrong = place(&house.post("", "/spar/mangala", &form(&address, "text=S9")).await);
     let page = house.get(&wrong, "en").await.body;
     assert!(page.contains("role=\"alert\""), "{page}");
@@ -104,6 +117,16 @@ async fn a_hint_a_wrong_move_and_taking_back() {
     for path in ["/spar/chess?level=2", "/spar/mangala?level=9", "/spar/mangala?level=2&moves=N1"] {
         assert_eq!(house.get(path, "en").await.status, StatusCode::NOT_FOUND, "{path}");
     }
+}
+
+#[tokio::test]
+async fn a_lesson_leads_to_its_own_game() {
+    let house = House::open().await;
+    let lesson = house.get("/learn/pentago", "en").await.body;
+    assert!(lesson.contains("href=\"/spar?game=pentago\""), "{lesson}");
+    let page = house.get("/spar?game=pentago", "en").await.body;
+    let tile = page.split("value=\"pentago\"").nth(1).unwrap();
+    assert!(tile[..tile.find('>').unwrap()].contains("checked"), "{page}");
 }
 
 #[tokio::test]

@@ -5,7 +5,8 @@
 //! | iran-backgammon 2-2-4b, 2-2-4c, 2-2-4f | `apply_lateness` | a point each five minutes; more than half loses N-0 |
 //! | iran-backgammon 2-3-1a, 2-3-1b, 3-5-2-4a, 3-5-6, 3-7-2 | `set_clock` | a clock in mid-match, a replaced one |
 //! | iran-backgammon 2-2-4a, 4-2-1c, 4-2-3g | `penalise` | warning first, then points for the opponent |
-//! | iran-backgammon 4-6b, 4-7d, 4-4-6-1a, 4-4-9 | `correct_score` | the score as it has to be |
+//! | iran-backgammon 4-6b, 4-6c, 4-7d, 4-4-9 | `correct_score` | the score as it has to be, within the time for it |
+//! | iran-backgammon 4-4-6-2b | `restore` | the Crawford game goes on until a next match has begun |
 //! | iran-backgammon 3-5-2-3f, 4-3-3b | `set_clock` | a late clock of 30 seconds; both out of time |
 //! | iran-backgammon 4-2-3a, 4-2-3c, 4-2-3e, 4-2-3f, 4-1-8-1c | `restore` | position, cube, score and banks as they were |
 //! | iran-backgammon 4-2-4a, 4-2-4c, 4-2-4d | `restart`, `correct_set_up` | until the second play of whoever moved second |
@@ -14,7 +15,7 @@ use super::{Facts, by, check_board, check_side, ends, invalid, refuse};
 use crate::Refused;
 use crate::backgammon::BackgammonMatch;
 use crate::backgammon::fact::Fact;
-use crate::backgammon::game::{Act, GameState, Illegal};
+use crate::backgammon::game::{Act, GameKind, GameState, Illegal};
 use crate::backgammon::result::EndReason;
 use crate::backgammon::timing::late_loses;
 use crate::ruling::check_finding;
@@ -23,8 +24,8 @@ use crate::time::Span;
 use games::Message;
 use rulebook::Citation;
 use rulebook::iran_backgammon::{
-    _2_2_1b, _2_2_4b, _2_2_4f, _3_5_2_3f, _4_2_3a, _4_2_3c, _4_2_3e, _4_2_3f, _4_2_4a, _4_2_4c,
-    _4_2_4d, _4_3_3b, _4_7d, ID,
+    _2_2_1b, _2_2_4b, _2_2_4f, _3_5_2_3f, _3_5_3, _4_2_3a, _4_2_3c, _4_2_3e, _4_2_3f, _4_2_4a,
+    _4_2_4c, _4_2_4d, _4_3_3b, _4_4_6_2b, _4_6b, _4_6c, _4_7d, ID,
 };
 
 /// The most that each player has on a clock that was set up after the round was over.
@@ -58,6 +59,7 @@ pub(super) fn set_clock(
     banks: Option<[Span; 2]>,
     clause: Citation,
     finding: &str,
+    context: &Context,
 ) -> Result<Facts, Refused> {
     state.setup()?;
     check_clause(clause, finding)?;
@@ -76,7 +78,9 @@ pub(super) fn set_clock(
     }
     let plan = state.plan.unwrap_or_default();
     let needed = [0, 1].map(|side| state.needed(side).unwrap_or(1));
-    let banks = banks.unwrap_or([plan.for_rest(needed); 2]);
+    // A clock that replaces another takes over what both had left.
+    let left = state.banks(context.now).filter(|_| clause == _3_5_3);
+    let banks = banks.or(left).unwrap_or([plan.for_rest(needed); 2]);
     if banks.iter().any(|bank| !(Span::seconds(1)..=Span::days(1)).contains(bank)) {
         return invalid("clock-range");
     }
@@ -126,17 +130,31 @@ pub(super) fn correct_score(
     }
     let mut facts: Facts = Vec::new();
     if state.result.is_some() {
-        facts.push(by(Fact::ResultWithdrawn, [_4_7d]));
+        check_correctable(state, context)?;
+        facts.push(by(Fact::ResultWithdrawn, [_4_6b]));
     }
     facts.push(by(Fact::ScoreCorrected { score, finding: finding.trim().to_owned() }, [_4_7d]));
     facts.extend(ends::after_points(state, score, _4_7d, context));
     Ok(facts)
 }
 
+/// A result is corrected within the time that was set, and never in a draw that nobody can edit.
+fn check_correctable(state: &BackgammonMatch, context: &Context) -> Result<(), Refused> {
+    let terms = &state.setup()?.terms;
+    if terms.external && state.is_reported() {
+        return refuse(_4_6c, "bgt-results-final");
+    }
+    let until = state.ended_at().zip(terms.corrections).map(|(ended, within)| ended + within);
+    match until {
+        Some(until) if context.now > until => refuse(_4_6b, "bgt-correct-late"),
+        _ => Ok(()),
+    }
+}
+
 /// The game that a correction goes back to: the one that is played, or the last before the first roll
 /// of the next.
 fn correctable(state: &BackgammonMatch) -> Result<&GameState, Refused> {
-    let begun = |game: &&GameState| !game.acts().is_empty();
+    let begun = |game: &&GameState| !game.acts().is_empty() || game.ended().is_some();
     state
         .games
         .last()
@@ -162,6 +180,9 @@ pub(super) fn restore(
     }
     if [_4_2_3a, _4_2_3c, _4_2_3e].contains(&clause) {
         check_window(game, acts_before)?;
+    }
+    if state.result.is_some() && game.what() == GameKind::Crawford && state.next_has_begun() {
+        return refuse(_4_4_6_2b, "bgt-next-begun");
     }
     let mut facts: Facts = Vec::new();
     if state.result.is_some() {

@@ -9,12 +9,17 @@
 //! | iran-backgammon 4-1-2b, 4-1-8-1d, 4-1-8-3b, 4-3-2f | `granted` | the play stands; the bank as it was at the press |
 //! | iran-backgammon 4-4-3b, 4-4-3c, 4-4-4c, 4-4-4f, 4-4-7 | `granted` | what was said or shown at the cube binds |
 //! | iran-backgammon 3-7-1a, 3-7-1b, 3-1b, 3-1d | `raise`, `settle` | equipment, and boards between games |
+//! | iran-backgammon 4-1-6 | `check_when` | a box, or where there is none somebody who watches |
+//! | iran-backgammon 4-2-1f, 4-4-5, 4-8-1b | `granted` | a hit checker left in play, an unclear double, another length |
+//! | iran-backgammon 3-3-2d, 3-8a | `at_once` | the organiser's dice, a recorder |
 //! | iran-backgammon 5-1a, 4-3-2d | `agree`, `settle` | everything stays until it is settled |
 
-use super::{Facts, by, check_board, cube, desk, invalid, refuse, speaks_for, turns};
+use super::{
+    Facts, by, check_board, cube, desk, ends, invalid, refuse, speaks_for, turns, wrong_length,
+};
 use crate::backgammon::BackgammonMatch;
 use crate::backgammon::fact::Fact;
-use crate::backgammon::game::{Act, Waits};
+use crate::backgammon::game::{Act, HowEnded, Waits};
 use crate::backgammon::matter::{Matter, Promise, Raised};
 use crate::backgammon::timing::Demand;
 use crate::match_play::Mode;
@@ -23,11 +28,13 @@ use crate::stream::Context;
 use crate::text::{NOTE, check_optional};
 use crate::{Cited, Refused, Role};
 use games::Side;
+use games::backgammon::BAR;
 use rulebook::Citation;
 use rulebook::iran_backgammon::{
-    _3_1b, _3_1d, _3_4_1_1, _3_4_1_2, _3_4_1_3, _3_4_1_4, _3_5_2_1a, _3_5_2_2, _3_5_6, _3_7_1a,
-    _3_7_1b, _4_1_8_1a, _4_1_8_1d, _4_2_3b1, _4_2_3b2, _4_2_3c, _4_2_3f, _4_3_2d, _4_3_2f, _4_3_2g,
-    _4_4_3b, _4_4_3c, _4_4_4c, _4_4_4f, _4_4_7, _5_1a,
+    _3_1b, _3_1d, _3_3_2d, _3_4_1_1, _3_4_1_2, _3_4_1_3, _3_4_1_4, _3_5_2_1a, _3_5_2_2, _3_5_6,
+    _3_7_1a, _3_7_1b, _3_8a, _4_1_6, _4_1_8_1a, _4_1_8_1d, _4_2_1f, _4_2_3b1, _4_2_3b2, _4_2_3c,
+    _4_2_3f, _4_3_2d, _4_3_2f, _4_3_2g, _4_4_3b, _4_4_3c, _4_4_4c, _4_4_4f, _4_4_5, _4_4_7,
+    _4_8_1b, _5_1a,
 };
 
 /// The most matters of a match.
@@ -62,6 +69,11 @@ pub(super) fn raise(
         return invalid("backgammon-matter-twice");
     }
     check_when(state, what, context)?;
+    match what {
+        Matter::Length => check_length(state, text)?,
+        Matter::HitLeft => check_hit_left(state, side)?,
+        _ => {}
+    }
     let raised = Fact::MatterRaised { what, side, text: text.trim().to_owned() };
     let mut facts = vec![match what {
         Matter::IllegalPlay => by(raised, [what.clause(), _4_3_2g]),
@@ -74,7 +86,7 @@ pub(super) fn raise(
             check_finding(text)?;
         }
         let matter = next(state);
-        let new = Raised { what, side, text: text.to_owned(), agreed: false, settled: None };
+        let new = Raised::new(what, side, text.to_owned());
         facts.push(settled(matter, true, "", &[clause]));
         facts.extend(granted(state, &new, clause, context)?);
     }
@@ -103,6 +115,9 @@ fn at_once(state: &BackgammonMatch, what: Matter, side: Option<u8>) -> Option<Ci
         }
         Matter::DiceBox if side.is_none() => Some(_3_4_1_4),
         Matter::NewBoard | Matter::Faulty | Matter::Better if side.is_none() => Some(_3_7_1a),
+        Matter::OrganiserDice if side.is_none() => Some(_3_3_2d),
+        Matter::Recorder if side.is_none() => Some(_3_8a),
+        Matter::HitLeft => Some(_4_2_1f),
         _ => None,
     }
 }
@@ -117,6 +132,11 @@ fn check_when(state: &BackgammonMatch, what: Matter, context: &Context) -> Resul
         state.playing()?;
     }
     match what {
+        Matter::OrganiserDice if context.actor.role == Role::Competitor => {
+            refuse(_3_3_2d, "bgt-director-only")
+        }
+        Matter::Watcher if setup.terms.has_box() => refuse(_4_1_6, "bgt-box-first"),
+        Matter::DiceBox if !setup.terms.has_box() => refuse(_4_1_6, "bgt-no-device"),
         Matter::Clock if state.clock.is_some() => invalid("backgammon-has-clock"),
         Matter::DiceBox if state.boxed => invalid("backgammon-box-used"),
         Matter::NoBox if !state.boxed => invalid("backgammon-no-box"),
@@ -142,6 +162,68 @@ fn check_when(state: &BackgammonMatch, what: Matter, context: &Context) -> Resul
             refuse(_4_2_3b1, "backgammon-not-to-point")
         }
         _ => Ok(()),
+    }
+}
+
+/// A length that can be asked for.
+fn check_length(state: &BackgammonMatch, text: &str) -> Result<(), Refused> {
+    length(text)
+        .filter(|own| *own != state.length)
+        .map(|_| ())
+        .ok_or_else(|| Refused::rule(_4_8_1b, games::Message::new("bgt-which-length")))
+}
+
+fn length(text: &str) -> Option<u16> {
+    text.trim().parse().ok().filter(|own| (1..=99).contains(own))
+}
+
+/// The opponent has just hit a checker of this side, and has ended the turn.
+fn check_hit_left(state: &BackgammonMatch, side: Option<u8>) -> Result<(), Refused> {
+    let game = state.playing()?;
+    let owner = side.map(Side);
+    let turn = matches!(game.waits(), Waits::Turn(mover) if Some(mover) == owner);
+    let hit = game.acts().last().is_some_and(|done| match &done.act {
+        Act::Play(text, _) => text.contains('*'),
+        _ => false,
+    });
+    if turn && hit { Ok(()) } else { refuse(_4_2_1f, "backgammon-no-hit") }
+}
+
+/// The checker stays in play: on the point that the text names, where the opponent has left nothing.
+fn hit_left(state: &BackgammonMatch, own: &Raised) -> Result<Facts, Refused> {
+    let text = own.text.trim();
+    let Some(owner) = own.side.map(Side).filter(|_| !text.is_empty()) else {
+        return Ok(Vec::new());
+    };
+    let board = state.playing()?.board();
+    let before = state.playing()?.before_last_play();
+    let point = text.parse().ok().filter(|point: &u8| (1..BAR).contains(point));
+    let fits = |point: &u8| {
+        let stood =
+            before.as_ref().is_some_and(|old| old.board().checkers(owner).count(*point) > 0);
+        let gone = board.checkers(owner).count(*point) == 0;
+        stood && gone && board.checkers(owner.other()).count(25 - point) == 0
+    };
+    match point.filter(fits) {
+        Some(point) => Ok(vec![by(Fact::CheckerStays { side: owner.0, point }, [_4_2_1f])]),
+        None => refuse(_4_2_1f, "bgt-hit-text"),
+    }
+}
+
+/// An unclear double is one, and an unclear answer is the pass that the opponent saw in it.
+fn unclear(state: &BackgammonMatch, by_whom: Side, context: &Context) -> Result<Facts, Refused> {
+    match state.playing()?.waits() {
+        Waits::Turn(mover) if mover == by_whom && cube::check_double(state).is_ok() => {
+            let value = cube::value(state.playing()?).saturating_mul(2);
+            Ok(vec![by(Fact::Doubled { value }, [_4_4_5])])
+        }
+        Waits::Answer(side) if side == by_whom => {
+            let mut facts = vec![by(Fact::Passed, [_4_4_5])];
+            let how = HowEnded::Passed;
+            facts.extend(ends::game_over(state, side.other(), 1, how, context)?);
+            Ok(facts)
+        }
+        _ => Ok(Vec::new()),
     }
 }
 
@@ -228,6 +310,7 @@ fn check_granted(state: &BackgammonMatch, own: &Raised, clause: Citation) -> Res
             refuse(_3_1b, "backgammon-board-between")
         }
         Matter::Wanted if !own.agreed => refuse(_3_7_1b, "backgammon-both-agree"),
+        Matter::Length if !own.agreed => refuse(_4_8_1b, "backgammon-both-agree"),
         Matter::IllegalPlay if !own.agreed => {
             let late = desk::check_window(state.playing()?, last_play(state)?);
             late.or_else(|_| refuse(_4_2_3f, "backgammon-nobody-must"))
@@ -237,7 +320,7 @@ fn check_granted(state: &BackgammonMatch, own: &Raised, clause: Citation) -> Res
 }
 
 /// What comes of a matter that is granted.
-fn granted(
+pub(super) fn granted(
     state: &BackgammonMatch,
     own: &Raised,
     clause: Citation,
@@ -259,6 +342,12 @@ fn granted(
             let acts = u16::try_from(last_play(state)?).unwrap_or(u16::MAX);
             vec![by(Fact::Restored { acts, finding: own.text.clone() }, [clause, _4_2_3c])]
         }
+        Matter::Length => {
+            let length = length(&own.text).ok_or_else(|| Refused::invalid("bgt-which-length"))?;
+            wrong_length::correct(state, length, None, &own.text, context)?
+        }
+        Matter::HitLeft => hit_left(state, own)?,
+        Matter::Unclear if own.side.is_some() => unclear(state, Side(other), context)?,
         Matter::TurnEnded => turns::played(state, &own.text, true, None, context)?,
         Matter::DiceTaken => at_the_press(state),
         Matter::SaidDouble => {

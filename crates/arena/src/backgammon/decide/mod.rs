@@ -1,12 +1,14 @@
 //! Answers the commands of a match of backgammon: what is valid, who may, what the rules say, which
 //! facts follow.
 
+mod appeals;
 mod cube;
 mod desk;
 mod ends;
 mod event;
 mod matters;
 mod prepare;
+mod sequel;
 mod setting;
 mod table;
 mod turns;
@@ -14,7 +16,7 @@ mod wrong_length;
 
 use games::{Message, Side};
 use rulebook::Citation;
-use rulebook::iran_backgammon::{_4_2_1d, _4_2_2a, _4_3_2d, _5_1b};
+use rulebook::iran_backgammon::{_4_2_1d, _4_2_2a, _4_3_2d, _5_1b, A1_0c};
 
 use super::BackgammonMatch;
 use super::command::{Command, is_ruling, may};
@@ -44,7 +46,8 @@ pub(super) fn decide(
         return Err(Refused::Role { role, may: roles.to_vec(), citation: None });
     }
     if state.cancelled {
-        let follows = matches!(command, Command::Cancel { .. } | Command::Call);
+        let follows =
+            matches!(command, Command::Cancel { .. } | Command::Call | Command::NextBegins);
         if follows && role == Role::System {
             return Ok(Vec::new());
         }
@@ -52,6 +55,9 @@ pub(super) fn decide(
     }
     if is_ruling(command.into()) {
         check_not_own(state, context)?;
+    }
+    if command.cited().is_some_and(is_ethical) && !matches!(role, Role::Director | Role::Deputy) {
+        return refuse(A1_0c, "bgt-ethics-director");
     }
     match command {
         Command::Create(setup) => setting::create(state, setup, context),
@@ -84,7 +90,7 @@ pub(super) fn decide(
         Command::EndBreak => table::end_break(state, context),
         Command::ApplyLateness => desk::apply_lateness(state, context),
         Command::SetClock { banks, clause, finding } => {
-            desk::set_clock(state, *banks, *clause, finding)
+            desk::set_clock(state, *banks, *clause, finding, context)
         }
         Command::ShiftClock { seconds, finding } => {
             prepare::shift_clock(state, *seconds, finding, context)
@@ -125,6 +131,10 @@ fn at_table(
             matters::settle(state, *matter, *upheld, *clause, finding, context)
         }
         Command::DoubleEarly => matters::double_early(state),
+        Command::Appeal { matter, text } => appeals::appeal(state, *matter, text, context),
+        Command::DecideAppeal { matter, upheld, clause, finding } => {
+            appeals::decide_appeal(state, *matter, *upheld, *clause, finding, context)
+        }
         Command::MixDice { side } => prepare::mix(state, *side, context),
         Command::RollOff { dice } => prepare::roll_off(state, *dice),
         Command::Choose(choices) => prepare::choose(state, *choices, context),
@@ -132,8 +142,13 @@ fn at_table(
         Command::LeaveTable { side, necessary } => {
             prepare::leave(state, *side, *necessary, context)
         }
-        _ => invalid("form-unreadable"),
+        other => sequel::decide(state, other, context),
     }
+}
+
+/// Whether a clause is one of the ethical standards.
+fn is_ethical(clause: Citation) -> bool {
+    clause.clause().id.starts_with("A1-")
 }
 
 /// Nobody rules on their own match: another member of the team does, or the committee.

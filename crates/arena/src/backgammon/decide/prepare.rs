@@ -21,8 +21,8 @@ use crate::time::Span;
 use crate::{Refused, Role};
 use games::backgammon::Roll;
 use rulebook::iran_backgammon::{
-    _1_7_2b, _1_7_2c, _1_7_2f, _2_2_2c, _2_2_2e, _2_2_3, _3_5_2_3d, _3_5_2_3e, _3_6a, _3_6b,
-    _4_1_3a, _4_1_3b, A2_7,
+    _1_7_2b, _1_7_2c, _1_7_2f, _2_2_2c, _2_2_2e, _2_2_3, _3_3_2d, _3_5_2_3d, _3_5_2_3e, _3_6a,
+    _3_6b, _4_1_3a, _4_1_3b, A2_7,
 };
 
 /// The most positions that are recorded in a match.
@@ -59,6 +59,9 @@ pub(super) fn choose(
     }
     if speaks_for(state, Some(side), context)? != side {
         return refuse(_3_6a, "backgammon-other-chooses");
+    }
+    if choices.four_dice && state.has_organiser_dice() {
+        return refuse(_3_3_2d, "bgt-dice-chosen");
     }
     if choices.four_dice && state.clock.is_some() {
         return refuse(A2_7, "backgammon-two-dice");

@@ -19,6 +19,7 @@ use super::{
 use crate::backgammon::BackgammonMatch;
 use crate::backgammon::fact::{BadRoll, Fact, PauseReason};
 use crate::backgammon::game::{Act, GameEnd, GameKind, HowEnded};
+use crate::backgammon::matter::Raised;
 use crate::backgammon::result::EndReason;
 use crate::backgammon::timing::{LAST_SECOND, LIFTED};
 use crate::stream::Context;
@@ -28,7 +29,7 @@ use crate::{Refused, Role};
 use rulebook::iran_backgammon::{
     _2_2_2a, _2_2_2b, _2_2_2c, _2_2_2d, _2_2_4d, _3_5_2a, _4_0b, _4_1_4_1c, _4_1_4_2b, _4_1_4b,
     _4_1_7_1a, _4_1_7_2a, _4_1_7_2b, _4_1_7_2c, _4_2_2f, _4_3_2a, _4_3_2b, _4_3_2d, _4_3_2e,
-    _4_4_6a, _4_4_9, _4_7a, _5_1a,
+    _4_4_6a, _4_4_9, _4_7a, _5_1a, _5_2b,
 };
 
 pub(super) fn cancel_roll(
@@ -200,6 +201,9 @@ pub(super) fn resume(state: &BackgammonMatch, context: &Context) -> Result<Facts
     state.playing()?;
     if state.pauses.is_empty() {
         return invalid("backgammon-not-paused");
+    }
+    if state.matters.iter().any(Raised::is_appealed) {
+        return refuse(_5_2b, "bgt-appeal-waits");
     }
     if state.matters.iter().any(|own| own.is_open() && own.what.stops().is_some()) {
         return refuse(_5_1a, "backgammon-matter-open");

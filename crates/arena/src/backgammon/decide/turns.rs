@@ -5,6 +5,7 @@
 //! | iran-backgammon 4-1-1a, 4-1-4b | `roll` | online the program rolls, once |
 //! | iran-backgammon 4-0a, 4-0b | `roll` | the opening: one die each, a valid die stays |
 //! | iran-backgammon 4-1-7-1c, 4-1-8-1a | `play` | the turn ends with the play, also when there is none |
+//! | iran-backgammon 4-1-8-2b | `roll` | who is shut out and may double decides before anybody rolls |
 //! | iran-backgammon 4-4-3b, 4-4-7 | `roll`, `played` | a double that was announced, or came early |
 //! | iran-backgammon 4-2-3a, 4-2-3d, 4-2-3e | `played` | over the board what was played is kept, and marked |
 
@@ -23,8 +24,8 @@ use crate::match_play::Mode;
 use crate::stream::Context;
 use crate::time::Span;
 use rulebook::iran_backgammon::{
-    _4_0a, _4_0b, _4_1_1a, _4_1_4b, _4_1_8_1a, _4_2_3a, _4_2_3d, _4_2_3e, _4_4_3b, _4_4_7, A2_4,
-    A2_9,
+    _4_0a, _4_0b, _4_1_1a, _4_1_4b, _4_1_8_1a, _4_1_8_2b, _4_2_3a, _4_2_3d, _4_2_3e, _4_4_3b,
+    _4_4_7, A2_4, A2_9,
 };
 
 pub(super) fn roll(
@@ -52,7 +53,12 @@ pub(super) fn roll(
             {
                 return refuse(_4_4_3b, "backgammon-promised-double");
             }
-            let dice = match state.setup()?.mode {
+            let setup = state.setup()?;
+            let free = setup.mode == Mode::Online || setup.is_casual() || state.clock.is_some();
+            if !free && game.board().is_shut_out(side) && cube::check_double(state).is_ok() {
+                return refuse(_4_1_8_2b, "bgt-shut-out-first");
+            }
+            let dice = match setup.mode {
                 Mode::Online if dice.is_some() => return refuse(_4_1_1a, "backgammon-dice-drawn"),
                 Mode::Online => draw(seed(context)?, &state.words, state.rolls + 1),
                 Mode::Board => entered(state, dice)?,

@@ -53,6 +53,7 @@ pub(super) fn setup(length: u16, mode: Mode) -> Setup {
         starts: None,
         first_of_day: false,
         delay: None,
+        terms: Terms::default(),
     }
 }
 

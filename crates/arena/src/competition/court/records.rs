@@ -275,6 +275,10 @@ pub enum TaskKind {
     Suspicion,
     /// A complaint about fair play or conduct (iran-backgammon A1-4a).
     Conduct,
+    /// A player leaves the hall for a while (iran-backgammon 2-2-4e).
+    OutOfHall,
+    /// And is back.
+    BackInHall,
     /// Something else.
     Other,
 }
@@ -327,6 +331,8 @@ pub enum Forbidden {
     Headphones,
     /// A telephone (1-7-4b).
     Phone,
+    /// A dice cup that is too noisy (3-2c).
+    Cup,
 }
 
 /// All of it, as it stands.
@@ -342,4 +348,7 @@ pub struct Court {
     pub tasks: BTreeMap<RecordId, (Task, bool)>,
     /// What is forbidden.
     pub forbidden: Vec<Prohibition>,
+    /// Complaints that were passed on, with what was said about them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub passed_on: BTreeMap<RecordId, String>,
 }

@@ -62,7 +62,7 @@ pub(in crate::competition) fn opened(found: &EventState, round: u16) -> Facts {
             closed += 1;
             facts.push(Fact::RoundClosed { event: event.clone(), round: closed }.into());
         }
-        facts.push(Fact::RoundOpened { event: event.clone(), round: number }.into());
+        facts.push(Fact::RoundOpened { event: event.clone(), round: number, reason: None }.into());
     }
     facts
 }

@@ -2,6 +2,7 @@
 //! groups and duties are given, events end.
 
 pub(super) mod matches;
+pub mod obstacles;
 pub mod proposal;
 pub(super) mod rounds;
 
@@ -17,7 +18,7 @@ use crate::competition::{Activity, Competition, Moved, limits};
 use crate::id::{EventId, PersonId};
 use crate::people::{Duty, Group};
 use crate::stream::{Context, Entry};
-use crate::text::{NOTE, check};
+use crate::text::{NOTE, check, check_optional};
 use crate::time::Moment;
 use crate::{Refused, Role};
 
@@ -48,6 +49,9 @@ pub enum Command {
         event: EventId,
         /// Which, from 1.
         round: u16,
+        /// Why it is held with fewer than two competitors, where it is (wca 9q).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
     /// Closes a round of an event.
     CloseRound {
@@ -148,6 +152,9 @@ pub enum Fact {
         event: EventId,
         /// The number of the round, from 1.
         round: u16,
+        /// Why it is held with fewer than two competitors, where it is (wca 9q).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
     /// A round is over.
     RoundClosed {
@@ -225,8 +232,10 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
         Command::MoveRound { reason, .. } => check("reason", reason, NOTE),
         Command::SetGroups { groups, .. } => limits::groups(groups),
         Command::FinishEvent { places, .. } => limits::places(places),
+        Command::OpenRound { reason, .. } => {
+            check_optional("reason", reason.as_deref().unwrap_or_default(), NOTE)
+        }
         Command::Start
-        | Command::OpenRound { .. }
         | Command::CloseRound { .. }
         | Command::AdmitRound { .. }
         | Command::AdmitPlayers { .. }
@@ -247,7 +256,9 @@ pub(super) fn decide(
         Command::MoveRound { event, round, start, reason } => {
             rounds::move_round(state, event, *round, *start, reason, context)
         }
-        Command::OpenRound { event, round } => rounds::open(state, event, *round, context),
+        Command::OpenRound { event, round, reason } => {
+            rounds::open(state, event, *round, reason.as_deref(), context)
+        }
         Command::CloseRound { event, round } => rounds::close(state, event, *round, context),
         Command::AdmitRound { event, .. } => matches::admit(state, event),
         Command::AdmitPlayers { event, persons } => matches::admit_players(state, event, persons),

@@ -41,6 +41,14 @@ impl Competition {
         ids.filter(|person| check_called(self, found, person).is_ok()).collect()
     }
 
+    /// Those who can be called and start in a round: in the first one all who do not start in a later one.
+    #[must_use]
+    pub fn starters(&self, event: &EventId, round: u16) -> Vec<PersonId> {
+        let mut all = self.callable(event);
+        all.retain(|person| self.starts_in(event, person) == round);
+        all
+    }
+
     /// Groups of some competitors, the best first, with those who help in them.
     #[must_use]
     pub fn propose_groups(

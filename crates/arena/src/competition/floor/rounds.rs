@@ -2,14 +2,13 @@
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
-//! | wca-2009/2010 1a | `start` | missing roles are listed |
-//! | wca-2009/2010 1c6, 1d, 1e, 1f, 1g | `check_event` | no round without approval and officials |
-//! | wca-2009/2010 1i | `start`, `check_event` | names are published first |
+//! | wca-2009/2010 1a, 1i, 8a4, 8c | `start` | see `obstacles.rs` |
+//! | wca-2009/2010 1c6, 1d, 1e, 1f, 1g, 1i, 2p, 8a3 | `open` | see `obstacles.rs` |
 //! | wca-2009/2010 1d3 | `move_round` | the main judge moves a start |
 //! | wca-2009/2010 1h, 1h1 | `set_groups`, `assign_duty` | not in one's own group |
-//! | wca-2009/2010 2p | `open` | no open dispute in the event |
-//! | wca-2009/2010 8a3, 8a4, 8c | `start`, `check_event` | delegate present, announced, closed with leave |
 //! | wca-2009/2010 9m1 to 9m3, 9p, wca-2010 9p1 | `open`, `set_groups` | see `advance.rs` |
+//! | wca-2009/2010 9q | `check_few` | a round of one: the main judge says why |
+//! | wca-2009/2010 9r, 9r2 | `set_groups` | see `qualify.rs` |
 //! | wca-2010 Z1 | `check_called` | see `options.rs` |
 //! | wca-2009/2010 11b | `close` | no open incident |
 //! | iran-backgammon 1-3-1a | `start` | a director |
@@ -22,17 +21,16 @@ use rulebook::iran_backgammon;
 
 use crate::competition::book::wca;
 use crate::competition::decide::{Facts, by, by_all, by_some, invalid, refuse};
-use crate::competition::floor::Fact;
 use crate::competition::floor::matches;
-use crate::competition::plan::{Activity, Admission};
+use crate::competition::floor::{Fact, obstacles};
+use crate::competition::plan::Activity;
 use crate::competition::planning::advance;
 use crate::competition::reports::report::Place;
-use crate::competition::{Competition, Edition, EventState, options};
+use crate::competition::{Competition, EventState, options, qualify};
 use crate::id::{EventId, PersonId};
 use crate::stream::Context;
 use crate::time::Moment;
 use crate::{Refused, Role};
-use games::{Argument, Message};
 
 pub(in crate::competition) fn start(state: &Competition) -> Result<Facts, Refused> {
     if state.stage.started.is_some() {
@@ -42,58 +40,12 @@ pub(in crate::competition) fn start(state: &Competition) -> Result<Facts, Refuse
         return invalid("competition-no-events");
     }
     let mut clauses = Vec::new();
+    obstacles::check(&state.start_obstacles())?;
     if let Some(edition) = state.edition() {
-        check_cubing(state, edition)?;
         clauses.extend([wca!(edition, _1a), wca!(edition, _1i)]);
     }
-    if state.is_iranian() {
-        if !state.officials.iter().any(|o| o.role == Role::Director) {
-            return refuse(iran_backgammon::_1_3_1a, "competition-no-director");
-        }
-        clauses.push(iran_backgammon::_1_3_1a);
-    }
+    clauses.extend(state.is_iranian().then_some(iran_backgammon::_1_3_1a));
     Ok(vec![by_all(Fact::Started, clauses)])
-}
-
-fn check_cubing(state: &Competition, edition: Edition) -> Result<(), Refused> {
-    if state.stage.announced.is_none() {
-        return refuse(wca!(edition, _8a4), "competition-not-announced");
-    }
-    check_roles(state, edition)?;
-    if !state.published.iter().any(|o| o.role == Role::Delegate) {
-        return refuse(wca!(edition, _1i), "competition-unpublished");
-    }
-    let approved = state.board.as_ref().is_some_and(|(approved, _)| *approved);
-    if state.plan()?.admission == Admission::Closed && !approved {
-        return refuse(wca!(edition, _8c), "competition-closed-unapproved");
-    }
-    Ok(())
-}
-
-/// Every role is held by somebody, and every event has a main judge.
-fn check_roles(state: &Competition, edition: Edition) -> Result<(), Refused> {
-    let held = |role: &Role| state.officials.iter().any(|o| o.role == *role);
-    let needed = [Role::Organiser, Role::Delegate, Role::Judge, Role::Scrambler, Role::ScoreTaker];
-    let missing: Vec<Role> = needed.into_iter().filter(|role| !held(role)).collect();
-    if !missing.is_empty() {
-        let roles = Argument::from_iter(&missing);
-        let message = Message::new("competition-officials").with("roles", roles);
-        return Err(Refused::rule(wca!(edition, _1a), message));
-    }
-    let cubing = state.events.values().filter(|event| event.plan.edition().is_some());
-    let unjudged: Vec<&str> = cubing
-        .filter(|event| !serves(state, Role::MainJudge, &event.plan.id))
-        .map(|event| event.plan.id.as_str())
-        .collect();
-    if unjudged.is_empty() {
-        return Ok(());
-    }
-    refuse(wca!(edition, _1a), "competition-main-judges").about("list", unjudged.join(", "))
-}
-
-/// Whether somebody holds a role for an event.
-fn serves(state: &Competition, role: Role, event: &EventId) -> bool {
-    state.officials.iter().any(|o| o.role == role && o.serves(event))
 }
 
 /// An event whose rounds can be played: the competition is open, and neither of them over.
@@ -115,6 +67,7 @@ pub(in crate::competition) fn open(
     state: &Competition,
     event: &EventId,
     round: u16,
+    reason: Option<&str>,
     context: &Context,
 ) -> Result<Facts, Refused> {
     let found = running(state, event)?;
@@ -130,59 +83,38 @@ pub(in crate::competition) fn open(
     }
     let mut clauses = Vec::new();
     if let Some(edition) = found.plan.edition() {
-        check_event(state, found, edition)?;
+        obstacles::check(&state.round_obstacles(event))?;
         if usize::from(found.closed) < found.opened.len() {
             return invalid("round-open");
         }
-        advance::check_round(found, round, found.groups.get(&round))?;
+        advance::check_round(state, found, round, found.groups.get(&round))?;
         clauses = vec![wca!(edition, _1d), wca!(edition, _1e), wca!(edition, _1g)];
+        clauses.extend(check_few(found, round, reason, context)?);
     }
-    let opened = Fact::RoundOpened { event: event.clone(), round };
+    let reason = reason.filter(|own| !own.is_empty()).map(str::to_owned);
+    let opened = Fact::RoundOpened { event: event.clone(), round, reason };
     Ok(vec![by_all(opened, clauses)])
 }
 
-/// What a round of cubing needs.
-fn check_event(state: &Competition, found: &EventState, edition: Edition) -> Result<(), Refused> {
-    let id = &found.plan.id;
-    if !found.approved {
-        return refuse(wca!(edition, _1c6), "round-unapproved").about("event", id);
+/// A round of fewer than two competitors is held only if the main judge says why (9q).
+fn check_few(
+    found: &EventState,
+    round: u16,
+    reason: Option<&str>,
+    context: &Context,
+) -> Result<Option<rulebook::Citation>, Refused> {
+    let groups = found.groups.get(&round);
+    let here = groups.map(|own| own.iter().map(|group| group.competitors.len()).sum::<usize>());
+    let (Some(edition), Some(0..=1)) = (found.plan.edition(), here) else { return Ok(None) };
+    let clause = wca!(edition, _9q);
+    if reason.is_none_or(str::is_empty) {
+        return refuse(clause, "round-few").about("event", &found.plan.id);
     }
-    let needed = [
-        (Role::MainJudge, wca!(edition, _1d), true),
-        (Role::Judge, wca!(edition, _1e), true),
-        (Role::Scrambler, wca!(edition, _1f), found.plan.is_scrambled()),
-        (Role::ScoreTaker, wca!(edition, _1g), true),
-    ];
-    for (role, clause, needed) in needed {
-        if needed && !serves(state, role, id) {
-            return refuse(clause, "round-official").about("event", id).about("role", &role);
-        }
+    if context.actor.role != Role::MainJudge {
+        let (role, may) = (context.actor.role, vec![Role::MainJudge]);
+        return Err(Refused::Role { role, may, citation: Some(clause) });
     }
-    let published = |o: &&crate::competition::Official| o.role == Role::MainJudge && o.serves(id);
-    if !state.officials.iter().filter(published).any(|o| state.published.contains(o)) {
-        return refuse(wca!(edition, _1i), "round-unpublished").about("event", id);
-    }
-    let here = |o: &&crate::competition::Official| {
-        o.role == Role::Delegate && state.checked_in.contains_key(&o.person)
-    };
-    if !state.officials.iter().any(|o| here(&o)) {
-        return refuse(wca!(edition, _8a3), "round-no-delegate");
-    }
-    check_disputes(state, id, edition)
-}
-
-fn check_disputes(state: &Competition, event: &EventId, edition: Edition) -> Result<(), Refused> {
-    let mut open = state.court.disputes.values().filter(|dispute| dispute.answer.is_none());
-    let of_event = |id: &crate::id::RulingId| {
-        let found = state.ruling(id);
-        found.is_ok_and(|made| made.event().is_none_or(|own| own == event))
-    };
-    match open.find(|dispute| of_event(&dispute.ruling)) {
-        Some(dispute) => {
-            refuse(wca!(edition, _2p), "round-dispute").about("dispute", &dispute.dispute.id)
-        }
-        None => Ok(()),
-    }
+    Ok(Some(clause))
 }
 
 pub(in crate::competition) fn close(
@@ -204,8 +136,8 @@ pub(in crate::competition) fn close(
     let mut incidents = state.court.incidents.values();
     if let Some((incident, _)) = incidents.find(|(i, outcome)| outcome.is_none() && open(i)) {
         let clause = found.plan.edition().map(|edition| wca!(edition, _11b));
-        return crate::competition::decide::refuse_some(clause, "round-incident")
-            .about("incident", &incident.id);
+        return crate::competition::decide::refuse_some(clause, "round-incident-open")
+            .about("text", &incident.text);
     }
     let mut facts: Facts = vec![Fact::RoundClosed { event: event.clone(), round }.into()];
     if crate::competition::reports::send::is_last(state, found) {
@@ -283,11 +215,12 @@ pub(in crate::competition) fn set_groups(
         }
         check_called(state, found, person)?;
     }
+    qualify::check_groups(state, found, round, &seen)?;
     if let Some(person) = uncalled(state, found, &seen).filter(|_| round == 1) {
         return crate::competition::decide::refuse_some(clause, "groups-left-out")
             .about("person", person);
     }
-    advance::check_round(found, round, Some(&groups.to_vec()))?;
+    advance::check_round(state, found, round, Some(&groups.to_vec()))?;
     let set = Fact::GroupsSet { event: event.clone(), round, groups: groups.to_vec() };
     Ok(vec![by_some(set, clause)])
 }
@@ -301,7 +234,9 @@ fn uncalled<'a>(
     let event = &found.plan.id;
     let players = state.registrations.values().flat_map(|r| r.players(event));
     let mut left = players.map(|player| &player.id).filter(|person| !seen.contains(person));
-    left.find(|person| check_called(state, found, person).is_ok())
+    left.find(|person| {
+        check_called(state, found, person).is_ok() && state.starts_in(event, person) == 1
+    })
 }
 
 /// Who can be called to a group: an approved entry, complete, checked in and not disqualified.

@@ -17,6 +17,7 @@ use crate::competition::plan::EventPlan;
 use crate::competition::{Competition, Discipline, EntryStatus, EventState, Registration};
 use crate::cubing::plan::{check_going_on, check_rounds};
 use crate::cubing::{CubingPlan, RoundPlan};
+use crate::id::PersonId;
 use crate::people::Group;
 use crate::refused::WithArgument;
 use puzzles::Edition;
@@ -59,9 +60,13 @@ pub(in crate::competition) fn check_change(
     }
     let open = before.rounds.iter().zip(&after.rounds).take(old.opened.len());
     let same = |before: &RoundPlan, after: &RoundPlan| {
-        let announced = |own: &RoundPlan| (own.goes_on, own.better_than, own.cutoff);
+        let announced =
+            |own: &RoundPlan| (own.goes_on, own.better_than, own.cutoff, own.total_limit);
         announced(before) == announced(after)
     };
+    if before.qualification != after.qualification && !old.opened.is_empty() {
+        return refuse(announced(before.edition), "cubing-plan-announced");
+    }
     if open.into_iter().any(|(before, after)| !same(before, after)) {
         return refuse(announced(before.edition), "cubing-plan-announced");
     }
@@ -91,20 +96,29 @@ const fn announced(edition: Edition) -> Citation {
 
 /// Whether a round after the first can be made and opened for these groups.
 pub(in crate::competition) fn check_round(
+    state: &Competition,
     found: &EventState,
     round: u16,
     groups: Option<&Vec<Group>>,
 ) -> Result<(), Refused> {
     let Some(edition) = found.plan.edition() else { return Ok(()) };
-    let count = |groups: &Vec<Group>| groups.iter().map(|group| group.competitors.len()).sum();
+    let count =
+        |groups: &Vec<Group>| groups.iter().map(|group| group.competitors.len()).sum::<usize>();
     let of_round = |round: u16| found.groups.get(&round).map(count);
     if round < 2 {
         return Ok(());
     }
-    if let Some(all) = of_round(1) {
-        check_rounds(edition, Some(all), round)?;
+    if let Some(first) = of_round(1) {
+        // Those who are qualified for a later round compete in the event as well.
+        let event = &found.plan.id;
+        let entered = state.registrations.iter().filter(|(_, own)| own.enters(event));
+        let later = entered.filter(|(person, _)| state.starts_in(event, person) > 1).count();
+        check_rounds(edition, Some(first + later), round)?;
     }
-    let Some(here) = groups.map(count) else { return Ok(()) };
+    let Some(groups) = groups else { return Ok(()) };
+    // Whoever starts here has not come from the round before.
+    let came = |person: &&PersonId| state.starts_in(&found.plan.id, person) < round;
+    let here = groups.iter().flat_map(|group| &group.competitors).filter(came).count();
     if let Some(before) = of_round(round - 1) {
         check_going_on(edition, before, here)?;
     }

@@ -3,18 +3,21 @@
 pub(super) mod advance;
 pub(super) mod setup;
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumIter, IntoStaticStr, VariantNames};
 
 use crate::competition::decide::Facts;
 use crate::competition::plan::{Amendment, EventPlan, Notice, Plan, Slot};
-use crate::competition::roles::{DELEGATE, FOUNDERS, SETUP};
+use crate::competition::qualify::{self, Known};
+use crate::competition::roles::{DELEGATE, FOUNDERS, PROGRAM, SETUP};
 use crate::competition::{
     Competition, EventState, Options, Published, earlier_plan, limits, options,
 };
-use crate::id::EventId;
+use crate::id::{EventId, PersonId};
 use crate::stream::{Context, Entry};
-use crate::text::{NOTE, check};
+use crate::text::{NOTE, check, check_list};
 use crate::{Refused, Role};
 
 /// What can be asked about the plan.
@@ -54,6 +57,13 @@ pub enum Command {
     },
     /// Asks for optional regulations of cubing (wca Z); the Board approves them.
     SetOptions(Box<Options>),
+    /// The program has looked up what the entrants of an event have done before (wca 9r1, Z3, Z4).
+    TakeResults {
+        /// The event.
+        event: EventId,
+        /// What each of them has done.
+        results: BTreeMap<PersonId, Known>,
+    },
 }
 
 /// What can become of the plan.
@@ -98,6 +108,13 @@ pub enum Fact {
     },
     /// Optional regulations are asked for.
     OptionsSet(Box<Options>),
+    /// What the entrants of an event have done before.
+    ResultsTaken {
+        /// The event.
+        event: EventId,
+        /// What each of them has done.
+        results: BTreeMap<PersonId, Known>,
+    },
 }
 
 /// In which roles each command can be given.
@@ -113,6 +130,7 @@ pub(super) const fn may(kind: Kind) -> &'static [Role] {
         | Kind::SetSchedule
         | Kind::SetOptions => SETUP,
         Kind::ApproveEvent => DELEGATE,
+        Kind::TakeResults => PROGRAM,
     }
 }
 
@@ -124,6 +142,9 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
         Command::AddEvent(plan) | Command::ChangeEvent(plan) => limits::event(plan),
         Command::SetSchedule { slots } => limits::schedule(slots),
         Command::SetOptions(asked) => asked.check_limits(),
+        Command::TakeResults { results, .. } => {
+            check_list("results", results.len(), limits::PERSONS)
+        }
         // An amended plan is checked as a whole when it is known.
         Command::Amend(_)
         | Command::Announce
@@ -143,11 +164,12 @@ pub(super) fn decide(
         Command::Announce => setup::announce(state, context),
         Command::Publish(notice) => setup::publish(state, notice),
         Command::AddEvent(plan) => setup::add_event(state, plan),
-        Command::ChangeEvent(plan) => setup::change_event(state, plan),
+        Command::ChangeEvent(plan) => setup::change_event(state, plan, context),
         Command::RemoveEvent { event } => setup::remove_event(state, event),
         Command::ApproveEvent { event } => setup::approve_event(state, event),
         Command::SetSchedule { slots } => setup::set_schedule(state, slots),
         Command::SetOptions(asked) => options::set(state, asked),
+        Command::TakeResults { event, results } => qualify::take(state, event, results),
     }
 }
 
@@ -177,6 +199,7 @@ pub(super) fn apply(state: &mut Competition, fact: &Fact, entry: &Entry<super::F
             state.events.insert(plan.id.clone(), EventState::planned((**plan).clone()));
         }
         Fact::EventChanged(plan) => {
+            qualify::note_change(state, plan, entry.at);
             state.change_event(&plan.id, |event| event.plan = (**plan).clone());
         }
         Fact::EventRemoved { event } => drop(state.events.remove(event)),
@@ -188,6 +211,12 @@ pub(super) fn apply(state: &mut Competition, fact: &Fact, entry: &Entry<super::F
         Fact::OptionsSet(asked) => {
             state.options.asked = (**asked).clone();
             state.options.approved = None;
+        }
+        Fact::ResultsTaken { event, results } => {
+            state.change_event(event, |event| {
+                event.known.clone_from(results);
+                event.known_at = Some(entry.at);
+            });
         }
     }
 }

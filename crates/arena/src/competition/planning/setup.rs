@@ -21,7 +21,7 @@ use crate::competition::officials;
 use crate::competition::plan::{Activity, Admission, Amendment, EventPlan, Notice, Plan, Slot};
 use crate::competition::planning::Fact;
 use crate::competition::planning::advance;
-use crate::competition::{Competition, Edition, Official};
+use crate::competition::{Competition, Edition, Official, qualify};
 use crate::id::EventId;
 use crate::stream::Context;
 use crate::time::Span;
@@ -126,6 +126,7 @@ pub(in crate::competition) fn announce(
     if state.events.is_empty() {
         return invalid("competition-announce-events");
     }
+    qualify::check_announced(state)?;
     let short = plan.start_of(plan.first) - context.now < MONTH;
     let clause = state.edition().map(|edition| wca!(edition, _8a4));
     Ok(vec![by_some(Fact::Announced { short }, clause)])
@@ -207,6 +208,7 @@ fn check_bank(
 pub(in crate::competition) fn change_event(
     state: &Competition,
     plan: &EventPlan,
+    context: &Context,
 ) -> Result<Facts, Refused> {
     let old = state.event(&plan.id)?;
     check_event(state, plan)?;
@@ -223,6 +225,7 @@ pub(in crate::competition) fn change_event(
         return invalid("event-begun-stands");
     }
     advance::check_change(old, plan)?;
+    qualify::check_change(state, old, plan, context)?;
     let mut facts: Facts = vec![Fact::EventChanged(Box::new(plan.clone())).into()];
     if let (true, Some(edition)) = (old.approved, plan.edition()) {
         let withdrawn = Fact::ApprovalWithdrawn { event: plan.id.clone() };

@@ -13,6 +13,7 @@ use crate::competition::reports::report::{
 };
 use crate::competition::roles::{BOARD, DELEGATE, GATE, PROGRAM, REPORTERS, SETUP};
 use crate::competition::{Competition, limits, options};
+use crate::id::PersonId;
 use crate::stream::{Context, Entry};
 use crate::text::{NAME, NOTE, check};
 use crate::{Refused, Role};
@@ -59,6 +60,13 @@ pub enum Command {
     CorrectResults(Correction),
     /// Gives an award.
     GiveAward(GivenAward),
+    /// Notes whether a winner came to the ceremony (wca 6b).
+    NoteAttendance {
+        /// The person.
+        person: PersonId,
+        /// Whether they came.
+        came: bool,
+    },
     /// The competition is over.
     Finish,
     /// The competition goes on after all.
@@ -116,6 +124,13 @@ pub enum Fact {
         /// Whether it was announced (wca 6a).
         announced: bool,
     },
+    /// A winner came to the ceremony, or did not.
+    AttendanceNoted {
+        /// The person.
+        person: PersonId,
+        /// Whether they came.
+        came: bool,
+    },
     /// The competition is over.
     Finished,
     /// It goes on after all.
@@ -134,7 +149,7 @@ pub(super) const fn may(kind: Kind) -> &'static [Role] {
         Kind::SendReport => REPORTERS,
         Kind::ReportLate => PROGRAM,
         Kind::CorrectResults => DELEGATE,
-        Kind::GiveAward | Kind::Reopen | Kind::Archive => SETUP,
+        Kind::GiveAward | Kind::NoteAttendance | Kind::Reopen | Kind::Archive => SETUP,
         Kind::Finish => GATE,
     }
 }
@@ -153,7 +168,10 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
             check("reason", &new.reason, NOTE)
         }
         Command::GiveAward(given) => check("prize", &given.prize, NAME),
-        Command::ReportLate { .. } | Command::Finish | Command::Archive => Ok(()),
+        Command::ReportLate { .. }
+        | Command::NoteAttendance { .. }
+        | Command::Finish
+        | Command::Archive => Ok(()),
     }
 }
 
@@ -174,6 +192,7 @@ pub(super) fn decide(
         Command::ReportLate { report } => send::late(state, report, context),
         Command::CorrectResults(correction) => send::correct(state, correction, context),
         Command::GiveAward(given) => send::give_award(state, given),
+        Command::NoteAttendance { person, came } => send::note_attendance(state, person, *came),
         Command::Finish => send::finish(state),
         Command::Reopen { reason } => send::reopen(state, reason),
         Command::Archive => send::archive(state),
@@ -205,6 +224,8 @@ pub(super) fn apply(state: &mut Competition, fact: &Fact, entry: &Entry<super::F
         }
         Fact::ResultsCorrected(corrected) => state.corrections.push(corrected.clone()),
         Fact::AwardGiven { given, announced } => state.awards.push((given.clone(), *announced)),
+        Fact::AttendanceNoted { person, came: true } => drop(state.attended.insert(person.clone())),
+        Fact::AttendanceNoted { person, came: false } => drop(state.attended.remove(person)),
         Fact::Finished => state.stage.finished = Some(entry.at),
         Fact::Reopened { .. } => state.stage.finished = None,
         Fact::Archived => state.stage.archived = Some(entry.at),

@@ -20,6 +20,7 @@ use crate::competition::reports::report::{
     Corrected, Correction, GivenAward, Report, ReportKind, ReportState, ReportTask, Scope,
 };
 use crate::competition::{Competition, EventState};
+use crate::id::PersonId;
 use crate::stream::Context;
 use crate::{Refused, Role};
 
@@ -161,6 +162,25 @@ pub(in crate::competition) fn correct(
         late: context.now > state.plan()?.after_end(WEEK),
     };
     Ok(vec![by(Fact::ResultsCorrected(corrected), wca!(edition, _1c4))])
+}
+
+/// Whoever has a place with an award should come to the ceremony (6b).
+pub(in crate::competition) fn note_attendance(
+    state: &Competition,
+    person: &PersonId,
+    came: bool,
+) -> Result<Facts, Refused> {
+    let wins = |(_, winners): &(&Award, Vec<&PersonId>)| winners.contains(&person);
+    let given = state.awards().iter().any(|(own, _)| own.person == *person);
+    if !given && !state.winners().iter().any(wins) {
+        return invalid("award-no-winner").about("person", person);
+    }
+    if state.attended(person) == came {
+        return invalid("award-attendance");
+    }
+    let clause = state.edition().map(|edition| wca!(edition, _6b));
+    let noted = Fact::AttendanceNoted { person: person.clone(), came };
+    Ok(vec![by_some(noted, clause)])
 }
 
 pub(in crate::competition) fn give_award(

@@ -199,7 +199,7 @@ fn a_plan_says_the_same_when_it_is_read_again_and_has_only_formats_of_its_row() 
                 let round = |goes_on| RoundPlan { goes_on, ..RoundPlan::of(format) };
                 let last = RoundPlan { limit: Some(Span::minutes(3)), ..round(None) };
                 let rounds = vec![round(Some(8)), proposed.rounds[0], last];
-                let plan = CubingPlan { edition, event: of, rounds };
+                let plan = CubingPlan { edition, event: of, rounds, qualification: None };
                 assert_eq!(trial::sent(&plan).0, plan);
                 let allowed = of.formats(edition).contains(&format);
                 let refused = plan.check(None).err().and_then(|refused| refused.citation());

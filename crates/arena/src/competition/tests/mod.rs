@@ -106,7 +106,12 @@ pub(super) fn event(event: &str, book: &str, discipline: &str) -> EventPlan {
     let discipline = match (book.parse(), discipline.parse()) {
         (Ok(edition), Ok(event)) => {
             let round = RoundPlan::of(Format::AverageOf5);
-            Discipline::Cubing(CubingPlan { edition, event, rounds: vec![round; 2] })
+            Discipline::Cubing(CubingPlan {
+                edition,
+                event,
+                rounds: vec![round; 2],
+                qualification: None,
+            })
         }
         (Ok(edition), Err(_)) => Discipline::UnofficialCubing(UnofficialPlan {
             edition,
@@ -204,7 +209,7 @@ pub(super) fn check_in(name: &str) -> Command {
 }
 
 pub(super) fn open(event: &str, round: u16) -> Command {
-    Command::Floor(floor::Command::OpenRound { event: id(event), round })
+    Command::Floor(floor::Command::OpenRound { event: id(event), round, reason: None })
 }
 
 pub(super) fn close(event: &str, round: u16) -> Command {

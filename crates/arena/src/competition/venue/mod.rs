@@ -78,6 +78,13 @@ pub enum Command {
         /// The id of the record.
         id: RecordId,
     },
+    /// Passes a complaint on to the ethics and rulings committee of the council.
+    PassOn {
+        /// Which.
+        id: RecordId,
+        /// What is said about it.
+        note: String,
+    },
     /// Forbids something.
     Forbid(Prohibition),
     /// Allows again what was forbidden in the same words.
@@ -142,6 +149,13 @@ pub enum Fact {
         /// The id of the record.
         id: RecordId,
     },
+    /// A complaint was passed on.
+    TaskPassedOn {
+        /// The id of the record.
+        id: RecordId,
+        /// What is said about it.
+        note: String,
+    },
     /// Something is forbidden.
     Forbidden(Prohibition),
     /// What was forbidden is allowed again.
@@ -152,7 +166,7 @@ pub enum Fact {
 pub(super) const fn may(kind: Kind) -> &'static [Role] {
     match kind {
         Kind::Tick | Kind::Untick | Kind::AskDesk => ANYONE,
-        Kind::RecordRefusal | Kind::RecordNoShow | Kind::TaskDone => OFFICE,
+        Kind::RecordRefusal | Kind::RecordNoShow | Kind::TaskDone | Kind::PassOn => OFFICE,
         Kind::Accommodate => DELEGATE,
         Kind::BarSpectator | Kind::Forbid | Kind::Allow => DIRECTOR,
     }
@@ -165,6 +179,7 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
         Command::BarSpectator { finding, .. } => check("finding", finding, NOTE),
         Command::AskDesk(task) => check_optional("text", &task.text, NOTE),
         Command::Forbid(new) => check("reason", &new.reason, NOTE),
+        Command::PassOn { note, .. } => check("note", note, NOTE),
         Command::Tick { .. }
         | Command::Untick { .. }
         | Command::RecordRefusal { .. }
@@ -192,6 +207,7 @@ pub(super) fn decide(
         }
         Command::AskDesk(task) => tasks::ask(state, task, context),
         Command::TaskDone { id } => tasks::done(state, id),
+        Command::PassOn { id, note } => tasks::pass_on(state, id, note),
         Command::Forbid(prohibition) => tasks::forbid(state, prohibition),
         Command::Allow(allowance) => tasks::allow(state, allowance),
     }
@@ -224,6 +240,9 @@ pub(super) fn apply(state: &mut Competition, fact: &Fact, entry: &Entry<super::F
             if let Some((_, done)) = state.court.tasks.get_mut(id) {
                 *done = true;
             }
+        }
+        Fact::TaskPassedOn { id, note } => {
+            state.court.passed_on.insert(id.clone(), note.clone());
         }
         Fact::Forbidden(prohibition) => state.court.forbidden.push(prohibition.clone()),
         Fact::Allowed(own) => state.court.forbidden.retain(|ended| ended.allowance() != *own),

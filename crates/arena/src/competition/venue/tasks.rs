@@ -7,7 +7,9 @@
 //! | wca-2009/2010 2s2, wca-2009 2s3 | `accommodate` | recorded by the delegate |
 //! | iran-backgammon 1-3-3a, 1-6-1b, 1-6-4 | `ask` | tasks that stay open until they are done |
 //! | iran-backgammon 1-6-3a, 1-6-5 | `bar_spectator` | with a report where it reaches further |
-//! | iran-backgammon 1-7-2d, 1-7-3, 1-7-4b | `forbid`, `allow` | the director may forbid, and allow again |
+//! | iran-backgammon 1-7-2d, 1-7-3, 1-7-4b, 3-2c | `forbid`, `allow` | the director may forbid, and allow again |
+//! | iran-backgammon 2-2-4e | `hall` | who leaves the hall says so, and when they are back |
+//! | iran-backgammon A1-4a | `pass_on` | a complaint goes on to the ethics and rulings committee |
 //! | iran-backgammon 6-4d | `record_no_show` | counted for each player |
 
 use crate::people::{Accommodation, Duty};
@@ -177,10 +179,56 @@ pub(in crate::competition) fn ask(
         TaskKind::ObserverWanted => iran_backgammon::_1_3_3a,
         TaskKind::Suspicion => iran_backgammon::_4_2_3b3,
         TaskKind::Conduct => iran_backgammon::A1_4a,
+        TaskKind::OutOfHall | TaskKind::BackInHall => return hall(state, task, context),
         TaskKind::Other => return Ok(vec![Fact::TaskAsked(task.clone()).into()]),
     };
     let clause = state.is_iranian().then_some(clause);
     Ok(vec![by_some(Fact::TaskAsked(task.clone()), clause)])
+}
+
+/// A player leaves the hall, or is back: each for themselves.
+fn hall(state: &Competition, task: &Task, context: &Context) -> Result<Facts, Refused> {
+    let person = crate::competition::decide::asking(context)?;
+    entries::registration(state, person)?;
+    if task.persons.iter().any(|own| own != person) || task.persons.is_empty() {
+        return invalid("bgt-hall-oneself");
+    }
+    let clause = state.is_iranian().then_some(iran_backgammon::_2_2_4e);
+    match (state.out_of_hall(person), task.what) {
+        (None, TaskKind::OutOfHall) => Ok(vec![by_some(Fact::TaskAsked(task.clone()), clause)]),
+        (Some(away), TaskKind::BackInHall) => {
+            Ok(vec![by_some(Fact::TaskClosed { id: away.id.clone() }, clause)])
+        }
+        _ => invalid("bgt-hall-already"),
+    }
+}
+
+impl Competition {
+    /// What somebody said who has left the hall and is not back.
+    #[must_use]
+    pub fn out_of_hall(&self, person: &PersonId) -> Option<&Task> {
+        let mut open = self.court.tasks.values().filter(|(_, done)| !done).map(|(task, _)| task);
+        open.find(|task| task.what == TaskKind::OutOfHall && task.persons.contains(person))
+    }
+}
+
+/// A complaint goes with its file to the ethics and rulings committee, once.
+pub(in crate::competition) fn pass_on(
+    state: &Competition,
+    id: &RecordId,
+    note: &str,
+) -> Result<Facts, Refused> {
+    let Some((task, _)) = state.court.tasks.get(id) else {
+        return Err(crate::competition::decide::unknown(id));
+    };
+    if task.what != TaskKind::Conduct || !state.is_iranian() {
+        return invalid("bgt-pass-on-what");
+    }
+    if state.court.passed_on.contains_key(id) {
+        return invalid("bgt-passed-on");
+    }
+    let note = note.trim().to_owned();
+    Ok(vec![by(Fact::TaskPassedOn { id: id.clone(), note }, iran_backgammon::A1_4a)])
 }
 
 pub(in crate::competition) fn done(state: &Competition, id: &RecordId) -> Result<Facts, Refused> {
@@ -220,5 +268,6 @@ pub(in crate::competition) const fn forbidden_clause(what: Forbidden) -> Citatio
         Forbidden::Recording => iran_backgammon::_1_7_2d,
         Forbidden::Headphones => iran_backgammon::_1_7_3,
         Forbidden::Phone => iran_backgammon::_1_7_4b,
+        Forbidden::Cup => iran_backgammon::_3_2c,
     }
 }

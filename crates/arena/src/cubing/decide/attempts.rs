@@ -13,11 +13,15 @@
 //! | wca 2s2, wca-2010 E1 | `penalise` | what is not offered is refused |
 //! | wca 9s | `penalise` | the main judge |
 //! | wca 9f5 | `skip` | DNS |
+//! | wca 9f6 | `begin`, `stop` | the limit of all attempts together |
+//! | wca A6h | `check` | what is disputed the main judge decides |
+//! | wca-2010 G1a | `begin` | no attempt of Magic before the official solves begin |
 
+use puzzles::Edition;
 use rulebook::{Citation, wca_2010};
 
 use super::super::book::{Effect, cite};
-use super::super::command::{MismatchRuling, Solve};
+use super::super::command::{MismatchRuling, Solve, Step};
 use super::super::fact::Fact;
 use super::super::observation::{Observation, Pieces};
 use super::super::{Mark, Phase, Round, Verdict};
@@ -135,7 +139,15 @@ pub(super) fn begin(state: &Round, solve: &Solve, context: &Context) -> Result<F
     } else if let Some(own) = state.attempt(solve) {
         check_phase(own, Phase::Called, Phase::Called)?;
     }
-    let inspection = !settings.contest.is_magic() && !state.is_blind(&solve.person);
+    let magic = settings.contest.is_magic();
+    if magic && edition == Edition::Wca2010 && !state.has_step(&solve.person, Step::OfficialSolves)
+    {
+        return refuse(wca_2010::G1a, "cubing-practice").about("person", &solve.person);
+    }
+    if state.is_used_up(solve) {
+        return refuse(cite!(edition, _9f6), "cubing-total-limit").about("person", &solve.person);
+    }
+    let inspection = !magic && !state.is_blind(&solve.person);
     one(Fact::Begun { solve: solve.clone(), inspection }, cite!(edition, _1f1))
 }
 
@@ -160,7 +172,12 @@ pub(super) fn start(
     Ok(facts)
 }
 
-fn penalised(solve: &Solve, clause: Citation, effect: Effect, note: &str) -> crate::Cited<Fact> {
+pub(super) fn penalised(
+    solve: &Solve,
+    clause: Citation,
+    effect: Effect,
+    note: &str,
+) -> crate::Cited<Fact> {
     let mark = Mark { clause, effect, note: note.to_owned() };
     by(Fact::Penalised { solve: solve.clone(), mark }, [clause])
 }
@@ -197,12 +214,33 @@ pub(super) fn stop(
     // At the limit the attempt of multiple blindfolded is stopped, and the limit is the time.
     let limit = state.declared(solve).and_then(|_| state.limit_for(solve));
     let most = limit.and_then(|limit| u32::try_from(limit.0 / 10).ok());
-    let stopped =
-        Fact::Stopped { solve: solve.clone(), time: most.map_or(time, |most| time.min(most)) };
-    Ok(match most.filter(|most| time > *most) {
+    let time_kept = most.map_or(time, |most| time.min(most));
+    let stopped = Fact::Stopped { solve: solve.clone(), time: time_kept };
+    let mut facts = match most.filter(|most| time > *most) {
         Some(_) => vec![by(stopped, [wca_2010::H1b1])],
         None => vec![stopped.into()],
-    })
+    };
+    facts.extend(used_up(state, solve, time_kept));
+    Ok(facts)
+}
+
+/// The limit of all attempts together is used up: this one has no result where it is over it, and the
+/// others are not started.
+fn used_up(state: &Round, solve: &Solve, time: u32) -> Facts {
+    let clause = cite!(state.edition(), _9f6);
+    let Some(left) = state.left_of_total(&solve.person, solve.number) else { return Facts::new() };
+    let over = (time > left).then(|| penalised(solve, clause, Effect::Dnf, ""));
+    let rest = (time >= left).then(|| rest_not_started(state, solve, clause));
+    over.into_iter().chain(rest.into_iter().flatten()).collect()
+}
+
+/// The attempts after one are not started, by a clause.
+pub(super) fn rest_not_started(state: &Round, solve: &Solve, clause: Citation) -> Facts {
+    let attempts = state.settings().map_or(0, super::super::Settings::attempts);
+    let rest = (solve.number.saturating_add(1)..=attempts)
+        .map(|number| Solve { person: solve.person.clone(), number });
+    let open = |solve: &Solve| state.attempt(solve).is_none_or(|own| own.phase < Phase::Inspecting);
+    rest.filter(open).map(|solve| by(Fact::NotStarted { solve }, [clause])).collect()
 }
 
 pub(super) fn check(
@@ -219,6 +257,11 @@ pub(super) fn check(
         return refuse(clause, "cubing-not-stopped");
     }
     check_phase(own, Phase::Stopped, Phase::Checked)?;
+    let disputed = own.disputed.is_some().then(|| cite!(state.edition(), A6h));
+    if disputed.is_some() && context.actor.role != Role::MainJudge {
+        let (role, may) = (context.actor.role, vec![Role::MainJudge]);
+        return Err(Refused::Role { role, may, citation: disputed });
+    }
     if let (Observation::Cubes { attempted, .. }, Some(cubes)) = (observed, state.declared(solve))
         && *attempted != cubes
     {
@@ -226,7 +269,7 @@ pub(super) fn check(
     }
     let judged = observed.judge(state.settings()?, pieces)?;
     let (solve, verdict, cubes) = (solve.clone(), judged.verdict, judged.cubes);
-    let clauses = judged.clauses.into_iter().chain([clause]);
+    let clauses = judged.clauses.into_iter().chain([clause]).chain(disputed);
     Ok(vec![by(Fact::Checked { solve, verdict, cubes }, clauses)])
 }
 
@@ -266,7 +309,8 @@ pub(super) fn penalise(
     else {
         return not_offered(state, solve, clause);
     };
-    if clause == cite!(edition, _9s) && context.actor.role != Role::MainJudge {
+    let by_main_judge = [cite!(edition, _9s), wca_2010::A6b1].contains(&clause);
+    if by_main_judge && context.actor.role != Role::MainJudge {
         let (role, may) = (context.actor.role, vec![Role::MainJudge]);
         return Err(Refused::Role { role, may, citation: Some(clause) });
     }

@@ -6,16 +6,18 @@
 //! | wca 1g1 | `enter` | only a score taker; it is registered with the entry |
 //! | wca 4e | `enter` | attempts in order, without a gap |
 //! | wca-2010 A7b, A7d, A7e | `enter` | a card without signatures is not entered |
+//! | wca 9f6 | `within` | the limit of all attempts together |
 //! | wca 9g2 | `enter` | in a combined round no attempt beyond the cutoff |
 //! | wca 1g2 | `enter` | what is registered changes only by `sheets::ask_change` |
 
 use rulebook::wca_2010;
 
-use super::super::book::cite;
+use super::super::book::{Effect, cite};
 use super::super::command::{CardLine, Solve};
 use super::super::fact::Fact;
 use super::super::plan::{Cutoff, CutoffBy};
-use super::super::{Phase, Round};
+use super::super::{Mark, Phase, Round, Sheet};
+use super::attempts::rest_not_started;
 use super::sheets::check_sheet;
 use super::{Facts, by, check_solve, invalid, refuse};
 use crate::Refused;
@@ -64,6 +66,7 @@ pub(super) fn enter(
     };
     let past = |lines: &[CardLine]| passes(state, lines);
     let mut facts = Facts::new();
+    let mut total = state.left_of_total(person, next);
     for CardLine { number, sheet } in lines {
         let solve = Solve { person: person.clone(), number: *number };
         check_solve(state, &solve, context)?;
@@ -77,6 +80,7 @@ pub(super) fn enter(
             return invalid("cubing-phase");
         }
         check_sheet(state, &solve, sheet)?;
+        let sheet = &within(state, sheet, &mut total)?;
         let Some(outcome) = sheet.outcome() else {
             return invalid("cubing-sheet");
         };
@@ -84,5 +88,26 @@ pub(super) fn enter(
         facts.push(by(fact, [cite!(edition, _1g1), wca_2010::A7b]));
         next = next.saturating_add(1);
     }
+    if let (Some(0), Some(last)) = (total, lines.last()) {
+        let solve = Solve { person: person.clone(), number: last.number };
+        facts.extend(rest_not_started(state, &solve, cite!(edition, _9f6)));
+    }
     Ok(facts)
+}
+
+/// A line within what is left for all attempts together: over it there is no result, and after it no
+/// attempt.
+fn within(state: &Round, sheet: &Sheet, left: &mut Option<u32>) -> Result<Sheet, Refused> {
+    let Some(rest) = *left else { return Ok(sheet.clone()) };
+    let clause = cite!(state.edition(), _9f6);
+    if rest == 0 && !sheet.skipped {
+        return refuse(clause, "cubing-total-used");
+    }
+    let mut own = sheet.clone();
+    let time = sheet.time.unwrap_or_default();
+    if time > rest {
+        own.marks.push(Mark { clause, effect: Effect::Dnf, note: String::new() });
+    }
+    *left = Some(rest.saturating_sub(time));
+    Ok(own)
 }

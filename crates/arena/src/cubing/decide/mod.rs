@@ -8,6 +8,7 @@ mod ends;
 mod fewest;
 mod setup;
 mod sheets;
+mod steps;
 
 use rulebook::{Citation, wca_2010};
 
@@ -99,6 +100,11 @@ pub(super) fn decide(
         Command::GrantExtra { solve, ground, finding } => {
             sheets::grant_extra(state, solve, *ground, finding, context)
         }
+        Command::NoteStep { person, step } => steps::note(state, person, *step, context),
+        Command::Dispute { solve } => steps::dispute(state, solve, context),
+        Command::RuleLimit { solve, stop, goes_on, finding } => {
+            steps::rule_limit(state, solve, [*stop, *goes_on], finding, context)
+        }
         Command::Go { number } => fewest::go(state, *number, context),
         Command::Announce { number, minute } => fewest::announce(state, *number, *minute, context),
         Command::HandIn { solve, text } => fewest::hand_in(state, solve, text, context),
@@ -124,6 +130,7 @@ fn check_texts(command: &Command) -> Result<(), Refused> {
         | Command::GrantExtra { finding, .. }
         | Command::NoShow { finding, .. }
         | Command::Leave { finding, .. }
+        | Command::RuleLimit { finding, .. }
         | Command::RuleExplanation { finding, .. } => check("finding", finding, NOTE),
         Command::AskChange { reason, .. } => check("reason", reason, NOTE),
         Command::HandIn { text, .. } => check_optional("solution", text, NOTE),
@@ -144,7 +151,7 @@ fn check_open(state: &Round, command: &Command) -> Result<(), Refused> {
     if state.closed.is_none() || late {
         return Ok(());
     }
-    invalid("cubing-closed")
+    refuse(cite!(state.edition(), _9l), "cubing-closed")
 }
 
 /// The refusal of a role, with the clause where the regulations keep the act for others.
@@ -162,6 +169,7 @@ fn role_refused(state: &Round, command: &Command, context: &Context) -> Refused 
         Command::NoShow { .. } => Some(cite!(edition, _2j)),
         Command::RuleSolved { .. } => Some(cite!(edition, _5b5)),
         Command::RuleExplanation { .. } => Some(wca_2010::E2f),
+        Command::RuleLimit { .. } => Some(cite!(edition, _9s)),
         _ => None,
     };
     Refused::Role { role: context.actor.role, may: may(command.into()).to_vec(), citation }
@@ -202,6 +210,9 @@ fn check_solve(state: &Round, solve: &Solve, context: &Context) -> Result<(), Re
     match context.actor.role {
         Role::Competitor if !own => invalid("cubing-for-another"),
         Role::Judge | Role::Scrambler if own => refuse(cite!(state.edition(), _1h1), "cubing-own"),
+        Role::Judge if state.is_handed_over(&solve.person) => {
+            refuse(wca_2010::A7f, "cubing-handed-over")
+        }
         _ => Ok(()),
     }
 }

@@ -45,6 +45,7 @@ fn check_ruled(state: &Round, own: &Attempt) -> Result<(), Refused> {
     let edition = state.edition();
     let referred = own.sheet.verdict == Some(Verdict::MainJudge);
     let clause = match (referred, own.has_large_repair()) {
+        _ if own.disputed.is_some() => cite!(edition, A6h),
         (true, _) => cite!(edition, _5b5),
         (false, true) => cite!(edition, _5b3),
         (false, false) => cite!(edition, _11b),
@@ -114,7 +115,8 @@ pub(super) fn check_sheet(state: &Round, solve: &Solve, sheet: &Sheet) -> Result
         && sheet.cubes.is_some() == (settings.cubes > 1 && !sheet.skipped)
         && (solved <= attempted && attempted <= settings.cubes)
         && (fewest || sheet.moves.is_none())
-        && (!fewest || (sheet.time.is_none() && sheet.moves.is_none_or(|m| m <= 1000)))
+        && (!fewest
+            || (sheet.time.is_none() && sheet.moves.is_none_or(|m| (1..=1000).contains(&m))))
         && !(sheet.skipped && (sheet.time.is_some() || !sheet.marks.is_empty()));
     if !fits {
         return invalid("cubing-sheet");
@@ -122,6 +124,7 @@ pub(super) fn check_sheet(state: &Round, solve: &Solve, sheet: &Sheet) -> Result
     let mut possible = state.possible(&solve.person);
     let edition = settings.edition;
     possible.extend([cite!(edition, _5b), cite!(edition, _5b3)].map(|own| (own, Effect::Dnf)));
+    possible.push((cite!(edition, _9f6), Effect::Dnf));
     possible.push((cite!(edition, A4d1), Effect::Start));
     possible.push((cite!(edition, A4d2), Effect::Dnf));
     for mark in &sheet.marks {

@@ -272,7 +272,11 @@ fn magic_has_no_scrambles_no_scrambler_and_no_inspection() {
     let mut venue = Venue::called(settings(Edition::Wca2010, Event::Magic));
     assert_eq!(venue.no(&delegate(), Command::MakeSets), Some(wca_2010::G2a));
     assert_eq!(venue.no(&scrambler(), Command::OpenSet { group: 1 }), Some(wca_2010::G2a));
-    venue.ok(&judge(), Command::Begin { solve: solve("ann", 1) });
+    let begin = Command::Begin { solve: solve("ann", 1) };
+    assert_eq!(venue.no(&judge(), begin.clone()), Some(wca_2010::G1a), "still practising");
+    let official = Command::NoteStep { person: id("ann"), step: Step::OfficialSolves };
+    venue.ok(&judge(), official);
+    venue.ok(&judge(), begin);
     assert_eq!(venue.attempt("ann", 1).phase, Phase::Solving);
     let start = Command::Start { solve: solve("ann", 1), inspection: 1800 };
     assert_eq!(venue.no(&judge(), start), None, "neither A4d1 nor A4d2 can apply");

@@ -55,7 +55,8 @@ fn plan(edition: Edition) -> Plan {
 fn event(edition: Edition) -> EventPlan {
     let first = RoundPlan::of(Format::BestOf1);
     let last = RoundPlan { limit: Some(Span::minutes(5)), ..first };
-    let plan = CubingPlan { edition, event: Event::Three, rounds: vec![first, last] };
+    let plan =
+        CubingPlan { edition, event: Event::Three, rounds: vec![first, last], qualification: None };
     EventPlan::new(id("cube"), "Rubik's Cube", Discipline::Cubing(plan))
 }
 
@@ -237,7 +238,10 @@ impl World {
         if self.of(round).settings().unwrap().needs_approval() {
             self.round(&delegate(), round, Command::ApproveFormat);
         }
-        self.ask(&organiser(), Ask::Floor(floor::Command::OpenRound { event: id("cube"), round }));
+        self.ask(
+            &organiser(),
+            Ask::Floor(floor::Command::OpenRound { event: id("cube"), round, reason: None }),
+        );
         self.round(&judge(), round, Command::CallGroup { group: 1 });
         self.round(&scrambler(), round, Command::OpenSet { group: 1 });
     }

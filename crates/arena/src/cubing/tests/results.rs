@@ -251,7 +251,22 @@ fn what_was_not_begun_when_the_round_is_closed_is_dns() {
         let dns = Some(Outcome::Dns);
         assert_eq!(table[0].attempts, [dns, Some(Outcome::Time(700)), dns, dns, dns]);
         assert_eq!(table[3].attempts, [dns; 5], "never called");
-        assert_eq!(venue.no(&judge(), Command::CallGroup { group: 2 }), None, "it is over");
+        let late = venue.no(&judge(), Command::CallGroup { group: 2 });
+        assert_eq!(late, Some(cite!(edition, _9l)), "it is over");
     }
     proves_both!(_9f5);
+}
+
+#[test]
+fn a_mean_of_counts_is_rounded_half_up_to_one_decimal() {
+    let mean = |counts: &[u16]| {
+        let all: Vec<Outcome> = counts.iter().map(|own| Outcome::Moves(*own)).collect();
+        crate::cubing::MeanOfCounts::of(&all).map(|own| own.to_string())
+    };
+    assert_eq!(mean(&[24, 25, 25]).as_deref(), Some("24.7"));
+    assert_eq!(mean(&[24, 24, 25, 24]).as_deref(), Some("24.3"), "24.25 goes up");
+    assert_eq!(mean(&[30]).as_deref(), Some("30.0"));
+    assert_eq!(mean(&[]), None);
+    let with_dnf = [Outcome::Moves(24), Outcome::Dnf];
+    assert_eq!(crate::cubing::MeanOfCounts::of(&with_dnf), None);
 }

@@ -15,7 +15,7 @@ use crate::match_play::Book;
 use crate::ruling::check_finding;
 use crate::stream::Context;
 use crate::{Refused, Role};
-use rulebook::iran_backgammon::_4_5d;
+use rulebook::iran_backgammon::{_4_5d, _4_6b};
 
 /// The most points of a side.
 const MOST_POINTS: i32 = 999;
@@ -58,6 +58,10 @@ pub(super) fn correct(
     let seated = checked(state, settings, reported, context)?;
     if reported.id.is_none() {
         check_finding(&reported.finding)?;
+    }
+    // What the match itself says is corrected there, so that both stay the same.
+    if reported.id.is_none() && state.backgammon().is_some() && !seated.official {
+        return refuse(Some(_4_6b), "bgt-correct-at-match");
     }
     match seated.result {
         None => invalid("event-no-result").about("table", reported.table),

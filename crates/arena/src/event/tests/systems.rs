@@ -36,6 +36,30 @@ fn a_round_robin_ends_when_all_have_met() {
 }
 
 #[test]
+fn a_running_knock_out_lists_those_who_are_still_in_first() {
+    let third = KnockOut { third_place: true, ..KnockOut::default() };
+    let mut hall = Hall::listed(with_system(System::KnockOut(third)), 7);
+    assert_eq!(hall.event.rounds_in_all(), Some(3));
+    hall.round();
+    assert!(!hall.event.is_last_round());
+    let rows = hall.event.standings().unwrap();
+    let lines: Vec<_> =
+        rows.iter().map(|row| (row.name.as_str(), row.place, row.is_still_in())).collect();
+    let still_in = lines.iter().filter(|line| line.2).map(|line| line.0).collect::<Vec<_>>();
+    assert_eq!(still_in, ["a", "b", "c", "d"]);
+    assert_eq!(lines.len(), 7);
+    assert!(lines[4..].iter().all(|line| line.1 == 5 && !line.2), "{lines:?}");
+    let reached = rows[0].reached.unwrap();
+    assert_eq!((reached.stage, reached.round, reached.of), (Stage::Main, 2, 3));
+    hall.round();
+    hall.round();
+    assert!(hall.event.is_last_round(), "nothing follows the final");
+    let rows = hall.event.standings().unwrap();
+    assert!(rows.iter().all(|row| !row.is_still_in()));
+    assert_eq!(rows[2].reached.unwrap().stage, Stage::ThirdPlace);
+}
+
+#[test]
 fn a_knock_out_with_all_its_second_chances() {
     let settings = KnockOut {
         consolation: Some(Consolation::Progressive),

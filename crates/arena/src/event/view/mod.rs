@@ -10,4 +10,4 @@ mod tables;
 
 pub use pairings::{Explained, PairingRow, Side, Words};
 pub use rated::Rated;
-pub use tables::{Card, Cell, CrossRow, StandingRow};
+pub use tables::{Card, Cell, CrossRow, ReachedRound, StandingRow};

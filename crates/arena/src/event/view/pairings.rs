@@ -25,6 +25,10 @@ pub struct PairingRow {
     pub table: Option<u16>,
     /// To which part of the event it belongs.
     pub stage: Stage,
+    /// The round of that part and the place in it: where the pair stands in a tree. None for a bye
+    /// that was asked for.
+    #[serde(skip)]
+    pub slot: Option<(u32, u32)>,
     /// Who starts set 1, or has the bye.
     pub left: Side,
     /// Who sits opposite.
@@ -122,9 +126,9 @@ impl Event {
             let playing = found.boards.iter().any(|seated| seated.board.pairing.has(*number));
             let left = self.side(&points, *number).filter(|_| !playing)?;
             let (table, right, result, id) = (None, None, None, None);
-            let stage = Stage::Main;
+            let (stage, slot) = (Stage::Main, None);
             let (bye, backgammon) = (Some(*bye), self.backgammon().is_some());
-            Some(PairingRow { table, stage, left, right, result, id, bye, backgammon })
+            Some(PairingRow { table, stage, slot, left, right, result, id, bye, backgammon })
         });
         Ok(boards.chain(asked).collect())
     }
@@ -158,6 +162,7 @@ impl Event {
         Some(PairingRow {
             table: seated.board.table,
             stage: pairing.stage,
+            slot: Some((pairing.round, pairing.board)),
             left: self.side(points, sides.0)?,
             right: sides.1.and_then(|number| self.side(points, number)),
             result,

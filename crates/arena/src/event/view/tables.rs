@@ -1,9 +1,9 @@
 //! Standings, crosstable, cards and the final list.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pairing::standings::{self, Row, Value, standings};
-use pairing::systems::{Place, Stage, System};
+use pairing::systems::{Place, Reached, Stage, System, rounds, rounds_of_stage};
 use pairing::{Entry, Score, Tournament, Tpn};
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ use crate::id::EntrantId;
 pub struct StandingRow {
     /// The list: a consolation, a last chance and the groups have lists of their own.
     pub list: Stage,
-    /// The place; those whom nothing separates share it.
+    /// The place; those whom nothing separates share it. Whoever is still in shares the first.
     pub place: u32,
     /// The number in the start list.
     pub number: u32,
@@ -36,6 +36,32 @@ pub struct StandingRow {
     pub values: Vec<Value>,
     /// Whether the entrant has left.
     pub withdrawn: bool,
+    /// In the main list of a tree: how far the entrant has come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reached: Option<ReachedRound>,
+}
+
+impl StandingRow {
+    /// Whether the entrant of a tree can still win, so that the place is not known.
+    #[must_use]
+    pub fn is_still_in(&self) -> bool {
+        self.reached.is_some_and(|own| own.still_in)
+    }
+}
+
+/// A round of a tree that an entrant has reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ReachedRound {
+    /// The part of the tree.
+    pub stage: Stage,
+    /// The round of that part.
+    pub round: u32,
+    /// How many rounds that part has.
+    pub of: u32,
+    /// Whether the match there is still to be decided.
+    pub open: bool,
+    /// Whether the entrant can still win.
+    pub still_in: bool,
 }
 
 /// A line of the crosstable.
@@ -103,15 +129,60 @@ impl Event {
             let rows = self.table(settings, &tournament);
             return Ok(rows.iter().filter_map(|row| self.row_of_table(row)).collect());
         }
+        let reached = self.reached_so_far(settings);
+        let rounds = self.reached_rounds(&reached);
         let mut places = self.group_tables(settings);
-        let reached = self.places_so_far(settings).unwrap_or_default();
-        places.extend(reached.into_iter().filter(|l| !matches!(l.list, Stage::Group(_))));
+        places.extend(self.still_in(&reached));
+        let so_far = self.places_so_far(settings).unwrap_or_default();
+        places.extend(so_far.into_iter().filter(|l| !matches!(l.list, Stage::Group(_))));
         let lines = places.iter().flat_map(|line| line.entrants.iter().map(move |n| (line, *n)));
         let row = |(line, number): (&Place, u32)| {
             let points = tournament.score(Tpn(number));
-            self.row(line.list, line.place, number, points, Vec::new())
+            let row = self.row(line.list, line.place, number, points, Vec::new())?;
+            let reached = rounds.get(&number).filter(|_| line.list == Stage::Main).copied();
+            Some(StandingRow { reached, ..row })
         };
         Ok(lines.filter_map(row).collect())
+    }
+
+    /// Those of a tree who can still win, before those who are out; nobody once the event is closed.
+    fn still_in(&self, reached: &[Reached]) -> Option<Place> {
+        let all = reached.iter().filter(|own| own.still_in && self.closed.is_none());
+        let entrants: Vec<u32> = all.map(|own| own.entrant).collect();
+        (!entrants.is_empty()).then_some(Place { list: Stage::Main, place: 1, entrants })
+    }
+
+    /// The rounds that all have reached, by number.
+    fn reached_rounds(&self, reached: &[Reached]) -> BTreeMap<u32, ReachedRound> {
+        let stages: BTreeSet<Stage> = reached.iter().map(|own| own.stage).collect();
+        let of: BTreeMap<Stage, u32> = stages
+            .into_iter()
+            .filter_map(|stage| Some((stage, self.rounds_of_stage(stage)?)))
+            .collect();
+        let one = |own: &Reached| {
+            let Reached { entrant, stage, round, open, still_in } = *own;
+            let of = of.get(&stage).copied().unwrap_or(round);
+            (entrant, ReachedRound { stage, round, of, open, still_in })
+        };
+        reached.iter().map(one).collect()
+    }
+
+    /// How many rounds a part of a tree has, once the start list is closed.
+    #[must_use]
+    pub fn rounds_of_stage(&self, stage: Stage) -> Option<u32> {
+        let settings = self.settings().ok().filter(|_| self.is_listed())?;
+        rounds_of_stage(&settings.system, &self.field(), stage)
+    }
+
+    /// How many rounds there are in all: declared, or as many as the entrants of a closed start list
+    /// need. Nothing where that depends on the results.
+    #[must_use]
+    pub fn rounds_in_all(&self) -> Option<u16> {
+        let settings = self.settings().ok()?;
+        let known = self.is_listed() || matches!(settings.system, System::Swiss(_));
+        let rounds = rounds(&settings.system, &self.field()).filter(|_| known)?;
+        let paired = self.rounds.iter().filter(|round| round.phase > Phase::Draft).count();
+        u16::try_from(paired.max(rounds as usize)).ok()
     }
 
     /// The tournament after the closed rounds with the names of its players, for report files.
@@ -165,6 +236,7 @@ impl Event {
             points,
             values,
             withdrawn: found.withdrawn,
+            reached: None,
         })
     }
 
@@ -224,7 +296,8 @@ impl Event {
     pub(in crate::event) fn final_list(&self) -> Vec<FinalPlace> {
         let rows = self.standings().unwrap_or_default();
         let mut lines: Vec<FinalPlace> = Vec::new();
-        for row in rows {
+        // An event that is broken off places only those who are out.
+        for row in rows.into_iter().filter(|row| !row.is_still_in()) {
             match lines.last_mut() {
                 Some(line) if (line.list, line.place) == (row.list, row.place) => {
                     line.entrants.push(row.entrant);

@@ -10,6 +10,7 @@ use maud::{Markup, html};
 
 use crate::http::error::Problem;
 use crate::http::forms;
+use crate::http::public_address::only_here;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
@@ -94,6 +95,7 @@ async fn make_link(
         h1 { (title) }
         p { (words.say("welcome-link")) }
         p .message .good dir="ltr" { a href=(link) { (link) } }
+        (only_here(words, &headers))
         p { (words.say("invite-scan")) }
         (qr::picture(&link, &words.say("invite-code")))
     };

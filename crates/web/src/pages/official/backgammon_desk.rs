@@ -3,7 +3,7 @@
 
 use arena::Refused;
 use arena::address::Address;
-use arena::backgammon::{Act, ClockPlan, Command, Demand, Kind, Setup};
+use arena::backgammon::{Act, ClockPlan, Command, Demand, Kind, Setup, Terms};
 use arena::competition::Competition;
 use arena::follow::AnyCommand;
 use arena::id::{EventId, PersonId};
@@ -23,7 +23,10 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{self, CompetitionPage};
 use crate::pages::frame;
+use crate::pages::official::backgammon_appeals as appeals;
 use crate::pages::official::backgammon_rulings as rulings;
+use crate::pages::official::backgammon_sequel::{self as sequel, Others};
+use crate::pages::organiser::backgammon_events;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::player::backgammon_board as board;
 use crate::pages::player::backgammon_page::{Opened, open};
@@ -139,6 +142,7 @@ async fn set_up_form(
                 (forms::tick("first-of-day", "yes", true, &html! { (words.say("backgammon-first-of-day")) }))
                 (forms::choice("clock", &words.say("bgm-clock"), &demands, "yes"))
                 (forms::choice("box", &words.say("bgm-box"), &demands, "no"))
+                (backgammon_events::terms(words, &Terms::default()))
                 button { (words.say("backgammon-set-up-go")) }
             }))
         }
@@ -188,6 +192,7 @@ pub async fn set_up(
         starts: Some(app.office.now()),
         first_of_day: form.one("first-of-day") == "yes",
         delay: None,
+        terms: backgammon_events::read_terms(&Terms::default(), &form),
     };
     app.office.set_backgammon(&visitor.who(), setup).await?;
     Ok(forms::go_to(&format!("/c/{}/backgammon", seen.id)))
@@ -210,6 +215,7 @@ pub async fn desk(
     let [first, second] = state.score();
     let competition = opened.setup()?.competition.clone();
     let due = state.lateness(app.office.now()).filter(|due| due.1 > 0);
+    let others = sequel::others(&app, &opened).await?;
     let body = html! {
         (matches::styles())
         link rel="stylesheet" href=(assets::address("backgammon.css"));
@@ -225,15 +231,18 @@ pub async fn desk(
         p .quiet { (words.say_with("backgammon-warned",
             &[("first", state.warnings()[0].into()), ("second", state.warnings()[1].into())])) }
         @if state.pauses().next().is_some() { (act(words, &opened, "resume", "backgammon-resume", html! {})) }
-        (rulings::matters(words, &opened))
+        (sequel::due(words, &opened, &others))
+        (rulings::matters(&app, words, &opened))
+        (appeals::at_desk(words, &opened))
         (rulings::timetable(words, &opened, app.office.now()))
         @if let Some((side, points)) = due {
             p .message .warn { (words.say_with("backgammon-late",
                 &[("name", opened.name(side).into()), ("points", points.into())])) }
             (act(words, &opened, "late", "backgammon-apply-late", html! {}))
         }
-        (ruling_forms(words, &opened))
+        (ruling_forms(words, &opened, &others))
         (rulings::further(words, &opened))
+        (sequel::folds(words, &opened, &others))
     };
     Ok(frame::page(&visitor, &title, &body))
 }
@@ -282,7 +291,7 @@ pub(super) fn fold(
     }
 }
 
-fn ruling_forms(words: Words, opened: &Opened) -> Markup {
+fn ruling_forms(words: Words, opened: &Opened, others: &Others) -> Markup {
     let state = opened.state();
     let side = |id: &str, key: &str| {
         let all: Vec<_> =
@@ -311,6 +320,7 @@ fn ruling_forms(words: Words, opened: &Opened) -> Markup {
                 }))
             }
             (fold(words, opened, "score", "backgammon-correct-score", "", html! {
+                (sequel::affected(words, opened, others))
                 (count("score-first", "first", "backgammon-points-a", first.to_string()))
                 (count("score-second", "second", "backgammon-points-b", second.to_string()))
             }))
@@ -336,6 +346,8 @@ fn restore_form(words: Words, opened: &Opened) -> Markup {
         Act::Double => words.say("backgammon-double"),
         Act::Take => words.say("backgammon-take"),
         Act::Pass => words.say("backgammon-pass"),
+        Act::Back => words.say("bgt-turn-back"),
+        Act::Stays(point) => words.say_with("bgt-stays", &[("point", (*point).into())]),
     };
     let acts = game.acts().iter().enumerate().rev().take(12);
     let all: Vec<(String, String)> =
@@ -372,9 +384,14 @@ pub async fn rule(
 ) -> Result<Response, Problem> {
     let opened = open(&app, &id).await?;
     check(&app, &visitor, &opened).await?;
-    let command = AnyCommand::Backgammon(command(&act, &form)?);
+    let others = sequel::others(&app, &opened).await?;
+    let commands = match sequel::commands(&act, &form, &opened, &others)? {
+        Some(commands) => commands,
+        None => vec![command(&act, &form)?],
+    };
     let to = Address::Backgammon(opened.id.clone());
-    forms::submit(&app, &visitor, form.one("key"), to, command).await?;
+    let commands = commands.into_iter().map(AnyCommand::Backgammon);
+    forms::submit_all(&app, &visitor, form.one("key"), to, commands).await?;
     Ok(forms::go_to(&format!("/b/{}/desk", opened.id)))
 }
 

@@ -2,7 +2,7 @@
 //! that show beforehand what will change, clocks that were set wrongly. What each does, the arena says.
 
 use arena::Refused;
-use arena::backgammon::{Command, LengthOutcome, Matter, Timetable};
+use arena::backgammon::{Command, LengthOutcome, Matter, Raised, Timetable};
 use arena::match_play::Mode;
 use arena::time::{Moment, Span};
 use games::Side;
@@ -12,8 +12,10 @@ use rulebook::iran_backgammon as book;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
+use crate::http::state::AppState;
 use crate::pages::frame;
 use crate::pages::official::backgammon_desk::{act, clause, fold};
+use crate::pages::official::backgammon_sequel as sequel;
 use crate::pages::player::backgammon_board as board;
 use crate::pages::player::backgammon_matters as brought_up;
 use crate::pages::player::backgammon_page::Opened;
@@ -34,7 +36,7 @@ pub(super) fn glance(words: Words, own: &Opened) -> Markup {
 }
 
 /// What waits for a ruling.
-pub(super) fn matters(words: Words, opened: &Opened) -> Markup {
+pub(super) fn matters(app: &AppState, words: Words, opened: &Opened) -> Markup {
     let all = (0_u16..).zip(opened.state().matters());
     let over = opened.state().result().is_some();
     html! {
@@ -44,32 +46,34 @@ pub(super) fn matters(words: Words, opened: &Opened) -> Markup {
                 @if matches!(own.what, Matter::Position | Matter::IllegalPlay | Matter::SetUp) {
                     (positions(words, opened))
                 }
-                (settle_form(words, opened, number, own.what))
+                (sequel::evidence(app, words, opened, own.what))
+                (settle_form(words, opened, number, own))
             }
         }
     }
 }
 
 /// The board before and after the last play, as it was recorded.
-fn positions(words: Words, opened: &Opened) -> Markup {
+pub(super) fn positions(words: Words, opened: &Opened) -> Markup {
     let Some(game) = opened.state().current() else { return html! {} };
     html! {
         @if let Some(before) = game.before_last_play() {
             div .board-pair {
                 div {
                     p { (words.say("bgm-position-before")) " " code dir="ltr" { (position_id(before.board())) } }
-                    (board::drawn(words, &before, before.board(), Side::FIRST))
+                    (board::drawn(words, opened, &before, (before.board(), Side::FIRST)))
                 }
                 div {
                     p { (words.say("bgm-position-after")) " " code dir="ltr" { (position_id(game.board())) } }
-                    (board::drawn(words, game, game.board(), Side::FIRST))
+                    (board::drawn(words, opened, game, (game.board(), Side::FIRST)))
                 }
             }
         }
     }
 }
 
-fn settle_form(words: Words, opened: &Opened, number: u16, what: Matter) -> Markup {
+fn settle_form(words: Words, opened: &Opened, number: u16, own: &Raised) -> Markup {
+    let what = own.what;
     let id = |field: &str| format!("settle-{number}-{field}");
     let cited = html! {
         input id=(id("clause")) name="clause" type="text" required dir="ltr" maxlength="20"
@@ -84,12 +88,29 @@ fn settle_form(words: Words, opened: &Opened, number: u16, what: Matter) -> Mark
             (forms::field(&id("clause"), &words.say("backgammon-clause"), None, &cited))
             (forms::field(&id("finding"), &words.say("backgammon-finding"), None, &reason))
             @if what == Matter::IllegalPlay { p .quiet { (words.say("bgm-nobody-must")) } }
-            div .ways {
-                button name="upheld" value="yes" { (words.say("bgm-uphold")) }
-                button .second name="upheld" value="no" { (words.say("bgm-reject")) }
+            @if let Some(side) = own.side.filter(|_| what == Matter::Unclear) {
+                (reading(words, opened, &id("reading"), side))
+                button { (words.say("bgt-decide")) }
+            } @else {
+                div .ways {
+                    button name="upheld" value="yes" { (words.say("bgm-uphold")) }
+                    button .second name="upheld" value="no" { (words.say("bgm-reject")) }
+                }
             }
         },
     )
+}
+
+/// How something unclear is read: against whoever caused it, unless the director finds otherwise.
+fn reading(words: Words, opened: &Opened, id: &str, claims: u8) -> Markup {
+    let named = |key: &str, side: u8| words.say_with(key, &[("name", opened.name(side).into())]);
+    let input = html! {
+        select id=(id) name="upheld" {
+            option value="yes" selected { (named("bgt-against", 1 - (claims & 1))) }
+            option value="no" { (named("bgt-not-against", 1 - (claims & 1))) }
+        }
+    };
+    forms::field(id, &words.say("bgt-reading"), None, &input)
 }
 
 /// Before the first game: who is there, and when lateness costs what.
@@ -200,7 +221,14 @@ fn on_board(words: Words, opened: &Opened) -> Markup {
         };
         forms::field(id, &words.say("backgammon-whom"), None, &input)
     };
-    let orders = [Matter::DiceBox, Matter::NewBoard, Matter::Faulty, Matter::Better];
+    let orders = [
+        Matter::DiceBox,
+        Matter::NewBoard,
+        Matter::Faulty,
+        Matter::Better,
+        Matter::OrganiserDice,
+        Matter::Recorder,
+    ];
     let orders: Vec<_> = orders
         .iter()
         .filter(|what| **what != Matter::DiceBox || !state.is_boxed())

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use arena::Refused;
 use arena::competition::{
-    Command, Competition, Correction, Deviation, Report, ReportKind, ReportState, reports,
+    Command, Competition, Correction, Deviation, Point, Report, ReportKind, ReportState, reports,
 };
 use arena::cubing::Round;
 use arena::rankings::{ResultsFile, results_file};
@@ -65,7 +65,7 @@ pub(crate) async fn page(
     let draft = draft(words, seen.state(), app.office.now());
     let body = html! {
         h1 { (title) }
-        (official(words, seen.state()))
+        (official(words, &seen))
         (tasks(words, &seen, &draft)?)
         (corrections(words, &seen))
         @if seen.may(reports::Kind::Decide) {
@@ -75,26 +75,46 @@ pub(crate) async fn page(
     console::page(&visitor, &seen, Section::Reports, &title, &body)
 }
 
-/// What makes the competition official, and what is still missing.
-fn official(words: Words, state: &Competition) -> Markup {
+/// What makes the competition official: in words, with its clause, and where it is mended if it is missing.
+fn official(words: Words, seen: &CompetitionPage) -> Markup {
+    let state = seen.state();
     let points = state.official_points();
     html! {
         @if !points.is_empty() {
             section aria-labelledby="official" {
                 h2 #official { (words.say("reports-official")) }
                 p { (words.say(if state.is_official() { "reports-is-official" } else { "reports-not-official" })) }
-                ul { @for point in &points {
-                    li {
-                        (frame::chip(point.clause)) " "
-                        (words.say(match (point.met, point.must) {
-                            (true, _) => "reports-met",
-                            (false, true) => "reports-must",
-                            (false, false) => "reports-should",
-                        }))
+                ul .plain-list { @for point in &points {
+                    @let (key, way) = point_key(point);
+                    li .line {
+                        span {
+                            (words.say(key)) " " (frame::chip(point.clause)) " "
+                            span .part .warned[!point.met] { (words.say(match (point.met, point.must) {
+                                (true, _) => "reports-met",
+                                (false, true) => "reports-must",
+                                (false, false) => "reports-should",
+                            })) }
+                        }
+                        @if let Some((to, key)) = way.filter(|_| !point.met) { a href={ "/c/" (seen.id) "/" (to) } { (words.say(key)) } }
                     }
                 } }
             }
         }
+    }
+}
+
+/// What a point of 8a asks for, and the page that mends it with its name; the month before the first day is
+/// mended nowhere.
+fn point_key(point: &Point) -> (&'static str, Option<(&'static str, &'static str)>) {
+    match (point.clause.clause().id, point.must) {
+        ("8a1", _) => ("official-board", Some(("cubing#board", "reports-board"))),
+        ("8a2", _) => ("official-followed", Some(("organise/reports#reports", "reports-due"))),
+        ("8a3", _) => ("official-delegate", Some(("organise/officials", "contest-officials"))),
+        ("8a4", true) => ("official-announced", Some(("organise", "desk-announce"))),
+        ("8a4", false) => ("official-month", None),
+        ("8a5", _) => ("official-twelve", Some(("organise/people", "console-people"))),
+        ("8a6", _) => ("official-public", Some(("organise/documents", "official-tick"))),
+        _ => ("official-timers", Some(("organise/documents", "official-tick"))),
     }
 }
 

@@ -1,11 +1,8 @@
 //! What is done in the organiser's console: each form becomes one command, or several that are carried out
 //! together. Who may do what, and when, the office and the rules say.
 
-use std::collections::BTreeSet;
-
 use arena::competition::{
-    Command, Document, Notice, Official, Window, floor, officials, planning, registration, reports,
-    venue,
+    Command, Notice, Official, Window, floor, officials, planning, registration, reports, venue,
 };
 use arena::id::PersonId;
 use arena::time::Moment;
@@ -21,6 +18,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
+use crate::pages::organiser::check_in::document;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::create::{open_from_today, with_key};
 use crate::pages::organiser::events;
@@ -67,41 +65,6 @@ fn back(seen: &CompetitionPage, form: &Filled) -> String {
         path if path.starts_with(&own) => path.to_owned(),
         _ => console::address(seen, Section::Overview),
     }
-}
-
-/// Checks several people in, or takes their check-in back: those who are picked, or everybody who plays
-/// and is not here yet.
-pub(crate) async fn check_in_many(
-    State(app): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    Form(form): Form<Filled>,
-) -> Result<Response, Problem> {
-    visitor.person().ok_or(Problem::SignIn)?;
-    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    let undo = form.one("who") == "undo";
-    let kind = if undo { registration::Kind::UndoCheckIn } else { registration::Kind::CheckIn };
-    seen.check_may(&visitor, kind)?;
-    let state = seen.state();
-    let picked: Vec<PersonId> = match form.one("who") {
-        "all" => state.playing().cloned().collect(),
-        _ => form.all("person").filter_map(|person| person.parse().ok()).collect(),
-    };
-    let people: BTreeSet<PersonId> =
-        picked.into_iter().filter(|person| state.is_checked_in(person) == undo).collect();
-    if people.is_empty() {
-        return Err(Refused::invalid("people-nobody-picked").into());
-    }
-    let one = |person: PersonId| {
-        let document = document(form.one("document"));
-        command(Command::Registration(match undo {
-            true => registration::Command::UndoCheckIn { person },
-            false => registration::Command::CheckIn { person, document, bans: Vec::new() },
-        }))
-    };
-    let all = people.into_iter().map(one);
-    forms::submit_all(&app, &visitor, form.one("key"), seen.address(), all).await?;
-    Ok(forms::go_to(&console::address(&seen, Section::People)))
 }
 
 /// The command that a form stands for.
@@ -198,14 +161,6 @@ fn window(seen: &CompetitionPage, form: &Filled) -> Result<Window, Problem> {
         closes: moment("closes")?,
         limit: form.one("limit").parse().ok(),
     })
-}
-
-fn document(text: &str) -> Document {
-    match text {
-        "passport" => Document::Passport,
-        "identity-card" => Document::IdentityCard,
-        _ => Document::Known,
-    }
 }
 
 /// The role with a name.

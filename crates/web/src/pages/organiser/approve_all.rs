@@ -1,5 +1,8 @@
 //! Approving everybody who waits and lacks nothing, with one button.
 
+use std::collections::BTreeSet;
+
+use arena::Refused;
 use arena::competition::{Command, EntryStatus, Registration, registration};
 use arena::id::PersonId;
 use axum::Form;
@@ -37,26 +40,44 @@ pub(crate) fn form(words: Words, seen: &CompetitionPage) -> Result<Markup, Probl
     Ok(html! { @if count > 1 { (forms::ask(&action, &button)) } })
 }
 
+/// Who was not approved, by name, and why.
+type NotApproved = Vec<(String, Refused)>;
+
+/// Approves those of some people who wait and lack nothing, where the visitor may; after their data have
+/// come, and so on the state as it is now.
+pub(crate) async fn approve_among(
+    app: &AppState,
+    visitor: &Visitor,
+    before: &CompetitionPage,
+    key: &str,
+    people: &BTreeSet<PersonId>,
+) -> Result<NotApproved, Problem> {
+    let seen = CompetitionPage::find(app, visitor, before.id.as_str()).await?;
+    if !seen.may(registration::Kind::ApproveEntry) {
+        return Ok(Vec::new());
+    }
+    let mut all = ready(&seen)?;
+    all.retain(|(person, _)| people.contains(*person));
+    one_by_one(app, visitor, &seen, key, &all).await
+}
+
 /// Approves one after another; who is refused is told, the others are approved.
-pub(crate) async fn approve(
-    State(app): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    Form(form): Form<Filled>,
-) -> Result<Response, Problem> {
-    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+async fn one_by_one(
+    app: &AppState,
+    visitor: &Visitor,
+    seen: &CompetitionPage,
+    key: &str,
+    all: &[(&PersonId, &Registration)],
+) -> Result<NotApproved, Problem> {
     let mut refused = Vec::new();
-    let (all, mut first) = (ready(&seen)?, None);
     for (person, own) in all {
-        first.get_or_insert(person);
         let asked = Command::Registration(registration::Command::ApproveEntry {
-            person: person.clone(),
+            person: (*person).clone(),
             event: None,
         });
-        seen.check_may(&visitor, registration::Kind::ApproveEntry)?;
         // Each has a key of its own, so that the form sent again goes on where it stopped.
-        let key = format!("{}-{person}", form.one("key").chars().take(40).collect::<String>());
-        match forms::submit(&app, &visitor, &key, seen.address(), command(asked)).await {
+        let key = format!("{}-{person}", key.chars().take(40).collect::<String>());
+        match forms::submit(app, visitor, &key, seen.address(), command(asked)).await {
             Ok(_) => {}
             Err(Problem::Office(OfficeError::Refused(why))) => {
                 refused.push((own.application.person.name.clone(), why));
@@ -64,9 +85,24 @@ pub(crate) async fn approve(
             Err(problem) => return Err(problem),
         }
     }
-    if first.is_none() {
+    Ok(refused)
+}
+
+/// Approves everybody who waits and lacks nothing.
+pub(crate) async fn approve(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    let all = ready(&seen)?;
+    if all.is_empty() {
         seen.check_official(&visitor)?;
+    } else {
+        seen.check_may(&visitor, registration::Kind::ApproveEntry)?;
     }
+    let refused = one_by_one(&app, &visitor, &seen, form.one("key"), &all).await?;
     if refused.is_empty() {
         return Ok(forms::go_to(&format!("/c/{}/organise/people", seen.id)));
     }

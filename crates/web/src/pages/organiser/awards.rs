@@ -77,7 +77,9 @@ fn announced(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
                                     bdi { (name_of(state, person)) } " "
                                     @if is_given(award.event.clone(), award.place, person) {
                                         span .part { (words.say("awards-given")) }
+                                        (attendance(words, seen, person))
                                     } @else {
+                                        (attendance(words, seen, person))
                                         (button(words, seen, award.event.as_ref().map_or("", |id| id.as_str()), award.place, person, &award.prize))
                                     }
                                 }
@@ -88,6 +90,39 @@ fn announced(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
             } } }
         }
     })
+}
+
+/// Whether a winner came to the ceremony.
+fn attendance(words: Words, seen: &CompetitionPage, person: &PersonId) -> Markup {
+    let came = seen.state().attended(person);
+    let clause = seen.state().edition().map(|edition| match edition {
+        arena::competition::Edition::Wca2009 => rulebook::wca_2009::_6b,
+        arena::competition::Edition::Wca2010 => rulebook::wca_2010::_6b,
+    });
+    forms::ask(
+        &format!("/c/{}/desk/attendance", seen.id),
+        &html! {
+            input type="hidden" name="person" value=(person);
+            @if !came { input type="hidden" name="came" value="yes"; }
+            button .plain { @if came { "✓ " } (words.say("awards-attended")) }
+            @if let Some(clause) = clause { " " (frame::chip(clause)) }
+        },
+    )
+}
+
+/// Notes whether a winner came to the ceremony.
+pub(crate) async fn attend(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let seen = found(&app, &visitor, &id).await?;
+    let asked = Command::Reports(reports::Command::NoteAttendance {
+        person: form.read("person")?,
+        came: form.one("came") == "yes",
+    });
+    seen.ask(&app, &visitor, &form, asked, "organise/awards").await
 }
 
 fn button(

@@ -1,7 +1,7 @@
 //! Setting up an event of backgammon: the system with its second chances, the length of each round, where
 //! it is played, the clock. What can be so, the arena says by its clause.
 
-use arena::backgammon::{ClockPlan, Demand};
+use arena::backgammon::{ClockPlan, Demand, Signal, Terms};
 use arena::competition::{BackgammonPlan, EventPlan};
 use arena::event::{BackgammonPlay, Format, GamePlan, SystemName, recommended_rounds};
 use arena::match_play::Mode;
@@ -78,7 +78,10 @@ pub(super) fn asked(words: Words, plan: &EventPlan, game: &GamePlan) -> Markup {
         (systems(words, game))
         (lengths(words, &own))
         (forms::choice("place", &words.say("backgammon-where"), &said(words, &places), place))
-        (clock(words, &own))
+        (events::delay(words, play))
+        (players(words, play.players))
+        (clock(words, &own, play.players))
+        (terms(words, &own.terms))
         (tie_breaks::part(words, &game.tie_breaks))
         (events::start_list(words, game))
         (forms::field("level", &words.say("planned-level"), Some(&words.say("planned-level-hint")), &level))
@@ -153,18 +156,68 @@ fn lengths(words: Words, own: &BackgammonPlay) -> Markup {
     }
 }
 
-/// Whether there is a clock, and how it is set.
-fn clock(words: Words, own: &BackgammonPlay) -> Markup {
+/// One against one, or two who consult.
+fn players(words: Words, players: u8) -> Markup {
+    let all = [("1", "bgt-players-one"), ("2", "bgt-players-two")];
+    let chosen = if players == 2 { "2" } else { "1" };
+    forms::choice("players", &words.say("bgt-players"), &said(words, &all), chosen)
+}
+
+/// What else is announced: devices, the signal, corrections.
+pub(crate) fn terms(words: Words, own: &Terms) -> Markup {
+    let devices = own.devices.as_ref().map(|all| words.list(all)).unwrap_or_default();
+    let none = own.devices.as_ref().is_some_and(Vec::is_empty);
+    let signals = [("bar", "bgt-signal-bar"), ("device", "bgt-signal-device")];
+    let signal = if own.signal == Signal::Device { "device" } else { "bar" };
+    let hours = own.corrections.map(|own| own.0 / Span::minutes(1).0);
+    let minutes = html! {
+        input #corrections name="corrections" type="number" min="1" max="43200" value=[hours] dir="ltr" aria-describedby="corrections-hint";
+    };
+    html! {
+        details #bg-terms .fold {
+            summary { (words.say("bgt-terms")) }
+            (forms::text("devices", &words.say("bgt-devices-field"), &devices, Some(&words.say("bgt-devices-hint"))))
+            (forms::tick("no-device", "yes", none, &html! { (words.say("bgt-no-device-tick")) }))
+            (forms::choice("signal", &words.say("bgt-signal"), &said(words, &signals), signal))
+            (forms::field("corrections", &words.say("bgt-corrections"), Some(&words.say("bgt-corrections-hint")), &minutes))
+            (forms::tick("external", "yes", own.external, &html! { (words.say("bgt-external")) " " (frame::chip(iran_backgammon::_4_6c)) }))
+        }
+    }
+}
+
+/// The terms as the form says.
+pub(crate) fn read_terms(old: &Terms, form: &Filled) -> Terms {
+    if !form.has("signal") {
+        return old.clone();
+    }
+    let named = |line: String| {
+        let parts = line.split([',', ';', '،', '、']).map(|part| part.trim().to_owned());
+        parts.filter(|part| !part.is_empty()).collect()
+    };
+    Terms {
+        devices: match form.some("no-device") {
+            Some(_) => Some(Vec::new()),
+            None => form.some("devices").map(named),
+        },
+        signal: if form.one("signal") == "device" { Signal::Device } else { Signal::Bar },
+        corrections: form.one("corrections").parse().ok().map(Span::minutes),
+        external: form.some("external").is_some(),
+    }
+}
+
+/// Whether there is a clock, and how it is set. Two who consult have none that is usual (3-5-5d).
+fn clock(words: Words, own: &BackgammonPlay, players: u8) -> Markup {
     let demands: Vec<(&str, &str)> =
         DEMANDS.iter().map(|(name, demand)| (*name, demand_key(*demand))).collect();
     let named = |demand: Demand| {
         let found = DEMANDS.iter().find(|(_, own)| *own == demand);
         found.map_or("required", |(name, _)| *name)
     };
-    let plan = own.clock.unwrap_or_default();
-    let seconds = |id: &str, least: i64, most: i64, span: Span| {
+    let usual = (players != 2).then(ClockPlan::default);
+    let plan = own.clock.or(usual);
+    let seconds = |id: &str, least: i64, most: i64, span: Option<Span>| {
         html! {
-            input id=(id) name=(id) type="number" min=(least) max=(most) value=(span.0 / 1000) dir="ltr" aria-describedby={ (id) "-hint" };
+            input id=(id) name=(id) type="number" min=(least) max=(most) value=[span.map(|own| own.0 / 1000)] dir="ltr" aria-describedby={ (id) "-hint" };
         }
     };
     html! {
@@ -172,9 +225,9 @@ fn clock(words: Words, own: &BackgammonPlay) -> Markup {
             legend { (words.say("setup-clock")) " " (frame::chip(iran_backgammon::_3_5_5a)) }
             (forms::choice("clock", &words.say("bgevent-clock"), &said(words, &demands), named(own.clock_demand)))
             (forms::field("turn-delay", &words.say("bgevent-turn-delay"), Some(&words.say("bgevent-turn-delay-hint")),
-                &seconds("turn-delay", 1, 60, plan.delay)))
+                &seconds("turn-delay", 1, 60, plan.map(|own| own.delay))))
             (forms::field("bank", &words.say("bgevent-bank"), Some(&words.say("bgevent-bank-hint")),
-                &seconds("bank", 1, 3600, plan.per_point)))
+                &seconds("bank", 1, 3600, plan.map(|own| own.per_point))))
             (forms::choice("box", &words.say("bgevent-box"), &said(words, &demands), named(own.box_demand)))
         }
     }
@@ -202,8 +255,16 @@ pub(super) fn fill_in(
         game.order = events::order_of(form).unwrap_or(game.order);
         let Format::Matches(play) = &mut game.format;
         play.mode = if form.one("place") == "online" { Mode::Online } else { Mode::Board };
-        let old = play.backgammon.as_deref().cloned().unwrap_or_default();
-        play.backgammon = Some(Box::new(read(old, form)?));
+        let delay = form.one("delay").parse().ok().filter(|own: &i64| *own > 0);
+        play.delay = delay.filter(|_| play.mode == Mode::Online).map(Span::seconds);
+        let mut old = play.backgammon.as_deref().cloned().unwrap_or_default();
+        let players = form.one("players").parse().unwrap_or(play.players);
+        // For two who consult nothing is preset: the director enters bank and delay.
+        if players == 2 && play.players != 2 {
+            old.clock = None;
+        }
+        play.players = players;
+        play.backgammon = Some(Box::new(read(old, form, players)?));
     }
     game.rounds = u16::try_from(events::rounds_of(&game.system, expected)).unwrap_or(u16::MAX);
     *plan = BackgammonPlan::of(game);
@@ -242,7 +303,7 @@ fn system(form: &Filled, expected: u32) -> System {
 }
 
 /// How the matches are played, as the form says.
-fn read(old: BackgammonPlay, form: &Filled) -> Result<BackgammonPlay, Problem> {
+fn read(old: BackgammonPlay, form: &Filled, players: u8) -> Result<BackgammonPlay, Problem> {
     let unreadable = || arena::Refused::invalid("bgevent-numbers");
     let list = |name: &str, old: Vec<u16>| -> Result<Vec<u16>, Problem> {
         match form.some(name) {
@@ -256,16 +317,18 @@ fn read(old: BackgammonPlay, form: &Filled) -> Result<BackgammonPlay, Problem> {
     };
     let second = form.some("second-length");
     let second = second.map(|text| text.parse().map_err(|_| unreadable())).transpose()?;
-    let plan = old.clock.unwrap_or_default();
-    let span = |name: &str, old: Span| form.one(name).parse().map_or(old, Span::seconds);
-    let clock = ClockPlan {
-        delay: span("turn-delay", plan.delay),
-        per_point: span("bank", plan.per_point),
-    };
+    let plan = old.clock.or((players != 2).then(ClockPlan::default));
+    let span =
+        |name: &str, old: Option<Span>| form.one(name).parse().ok().map(Span::seconds).or(old);
+    let delay = span("turn-delay", plan.map(|own| own.delay));
+    let per_point = span("bank", plan.map(|own| own.per_point));
+    let clock = delay.zip(per_point).map(|(delay, per_point)| ClockPlan { delay, per_point });
+    let terms = read_terms(&old.terms, form);
     Ok(BackgammonPlay {
+        terms,
         lengths: list("lengths", old.lengths)?,
         second_length: second,
-        clock: Some(clock),
+        clock,
         clock_demand: demand("clock", old.clock_demand),
         box_demand: demand("box", old.box_demand),
         day_rounds: list("day-rounds", old.day_rounds)?,

@@ -1,11 +1,12 @@
 //! A new competition: a form with defaults that suit most.
 
 use arena::Refused;
-use arena::competition::{Admission, Command, Plan, Window, planning, registration};
+use arena::competition::{Admission, Command, Country, Plan, Window, planning, registration};
 use arena::id::CompetitionId;
 use arena::time::{Day, Moment, Span};
 use axum::Form;
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::Response;
 use games::registry::{GAMES, Kind as Game};
 use maud::{Markup, html};
@@ -16,29 +17,49 @@ use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
-use crate::http::visitor::Visitor;
+use crate::http::visitor::{Visitor, region};
 use crate::pages::competition::command;
 use crate::pages::organiser::events;
 use crate::pages::{frame, venue_time};
 use words::{Words, own_name};
 
-/// Where readers of a language are most likely to be: country, and minutes before universal time.
-const fn likely(language: Language) -> (&'static str, &'static str) {
+/// Where readers of a language are most likely to be, where that can be said: country, and minutes before
+/// universal time.
+const fn likely(language: Language) -> (Option<&'static str>, &'static str) {
     match language {
-        Language::English => ("GB", "0"),
-        Language::Turkish => ("TR", "180"),
-        Language::Persian => ("IR", "210"),
-        Language::Japanese => ("JP", "540"),
+        Language::English => (None, "0"),
+        Language::Turkish => (Some("TR"), "180"),
+        Language::Persian => (Some("IR"), "210"),
+        Language::Japanese => (Some("JP"), "540"),
     }
 }
 
-/// The country that a form proposes.
-pub(crate) fn likely_country(words: Words) -> &'static str {
-    likely(words.language()).0
+/// The country that a form proposes to readers of a language; none where they may be anywhere.
+pub(crate) fn likely_country(words: Words) -> Option<Country> {
+    let code = likely(words.language()).0?;
+    Country::try_from(code.to_owned()).ok()
+}
+
+/// A country to choose, with nothing chosen where nobody knows.
+pub(crate) fn country_field(words: Words, label: &str, chosen: Option<Country>) -> Markup {
+    let chosen = chosen.map_or_else(String::new, |own| own.to_string());
+    let input = html! {
+        select #country name="country" required autocomplete="country" {
+            @if chosen.is_empty() { option value="" selected { (words.say("country-choose")) } }
+            @for (value, shown) in words.countries() {
+                option value=(value) selected[value == chosen] { (shown) }
+            }
+        }
+    };
+    forms::field("country", label, None, &input)
 }
 
 /// The form.
-pub(crate) async fn page(State(app): State<AppState>, visitor: Visitor) -> Result<Markup, Problem> {
+pub(crate) async fn page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Markup, Problem> {
     visitor.member()?;
     let words = visitor.words;
     let title = words.say("plan-title");
@@ -54,9 +75,9 @@ pub(crate) async fn page(State(app): State<AppState>, visitor: Visitor) -> Resul
         h1 { (title) }
         p { (words.say("plan-lead")) }
         (forms::ask("/competitions/new", &html! {
-            (name_and_games(words))
+            (name_and_games(words, likely_country(words).or_else(|| region(&headers))))
             details .fold {
-                summary { (words.say("create-more")) }
+                summary { (words.say("create-further")) }
                 (place_and_days(words, today(words, now)))
                 (languages_and_books(words))
             }
@@ -73,10 +94,11 @@ fn today(words: Words, now: Moment) -> Option<Day> {
 }
 
 /// What has to be said: the name, the venue and what is played; the rest has defaults.
-fn name_and_games(words: Words) -> Markup {
+fn name_and_games(words: Words, country: Option<Country>) -> Markup {
     html! {
         (forms::text("name", &words.say("plan-name"), "", Some(&words.say("plan-name-hint"))))
         (forms::text("place", &words.say("plan-place"), "", None))
+        (country_field(words, &words.say("contest-country"), country))
         fieldset .choices {
             legend { (words.say("create-games")) }
             @for kind in GAMES { (forms::tick("game", kind.name(), false, &html! { (words.game(kind.name())) })) }
@@ -88,9 +110,8 @@ fn name_and_games(words: Words) -> Markup {
 
 fn place_and_days(words: Words, day: Option<Day>) -> Markup {
     let day = day.map_or_else(String::new, |day| day.to_string());
-    let (country, offset) = likely(words.language());
+    let (_, offset) = likely(words.language());
     html! {
-        (forms::choice("country", &words.say("contest-country"), &words.countries(), country))
         (forms::date("first", &words.say("plan-first"), &day, None))
         (forms::date("last", &words.say("plan-last"), &day, None))
         (forms::choice("offset", &words.say("plan-offset"), &venue_time::offsets(), offset))
@@ -178,7 +199,7 @@ fn plan(form: &Filled) -> Result<Plan, Problem> {
         id: id_of(form)?,
         name: form.one("name").to_owned(),
         place: form.one("place").to_owned(),
-        country: form.read("country")?,
+        country: country(form)?,
         first: form.read("first")?,
         last: form.read("last")?,
         offset: form.one("offset").parse().map_err(wrong)?,
@@ -192,6 +213,14 @@ fn plan(form: &Filled) -> Result<Plan, Problem> {
         requirements: Default::default(),
         awards: Vec::new(),
     })
+}
+
+/// The country that was chosen.
+fn country(form: &Filled) -> Result<Country, Problem> {
+    if form.one("country").is_empty() {
+        return Err(Refused::invalid("country-choose").into());
+    }
+    form.read("country")
 }
 
 /// An id from the name and the key of the form: the same form sent again names the same thing.

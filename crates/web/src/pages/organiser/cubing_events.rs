@@ -4,7 +4,8 @@
 use arena::Refused;
 use arena::competition::{Discipline, EventPlan};
 use arena::cubing::{
-    CubingPlan, Cutoff, CutoffBy, DEFAULT_LIMIT, Outcome, RoundPlan, entry, plan as regulations,
+    CubingPlan, Cutoff, CutoffBy, DEFAULT_LIMIT, Outcome, RoundPlan, UnofficialPlan, entry,
+    plan as regulations,
 };
 use maud::{Markup, html};
 use puzzles::{Edition, Event, Format};
@@ -13,6 +14,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
+use crate::pages::organiser::qualifying;
 use crate::pages::public::competition;
 use words::Words;
 
@@ -28,7 +30,7 @@ pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Pro
     let held: Vec<Event> = held.map(|own| own.event).collect();
     let open = Event::ALL.into_iter().filter(|event| !held.contains(event));
     Ok(html! {
-        p .quiet { (competition::book_title(words, &edition.to_string())) }
+        p .quiet { (competition::book_title(words, &edition.to_string())) " " (frame::chip(regulations::list_clause(edition))) }
         ul .cards {
             @for event in open {
                 li {
@@ -37,7 +39,45 @@ pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Pro
                 }
             }
         }
+        (unofficial(words, seen, edition))
     })
+}
+
+/// An event that is not one of the official ones.
+fn unofficial(words: Words, seen: &CompetitionPage, edition: Edition) -> Markup {
+    let formats = Format::ALL.map(|own| (own.id().to_owned(), words.message(&own.message())));
+    let rounds = html! { input #unofficial-rounds name="rounds" type="number" min="1" max="4" value="1" required inputmode="numeric" dir="ltr"; };
+    let clause = regulations::unofficial_clause(edition);
+    html! {
+        details #unofficial .fold {
+            summary { (words.say("cubing-unofficial-add")) " " (frame::chip(clause)) }
+            p .hint { (words.say("cubing-unofficial-lead")) }
+            (forms::ask(&format!("/c/{}/desk/event", seen.id), &html! {
+                input type="hidden" name="game" value="unofficial";
+                (forms::text("unofficial-name", &words.say("desk-event-name"), "", None))
+                (forms::choice("unofficial-format", &words.say("cubing-setup-format"), &formats, "3"))
+                (forms::field("unofficial-rounds", &words.say("setup-rounds"), None, &rounds))
+                button .second { (words.say("desk-add-event")) }
+            }))
+        }
+    }
+}
+
+/// The unofficial event of a form; none where the form is another's.
+pub(crate) fn read_unofficial(
+    seen: &CompetitionPage,
+    form: &Filled,
+) -> Result<Option<EventPlan>, Problem> {
+    let (Some(edition), "unofficial") = (edition(seen)?, form.one("game")) else {
+        return Ok(None);
+    };
+    let name = form.one("unofficial-name").trim().to_owned();
+    let id = crate::pages::organiser::create::with_key("unofficial", form);
+    let id = id.parse().map_err(|_| Refused::invalid("form-key"))?;
+    let format = form.one("unofficial-format").to_owned();
+    let rounds = form.one("rounds").parse().map_err(|_| Refused::invalid("cubing-plan-number"))?;
+    let plan = UnofficialPlan { edition, name: name.clone(), format, rounds };
+    Ok(Some(EventPlan::new(id, &name, Discipline::UnofficialCubing(plan))))
 }
 
 /// A new event, as the regulations prefer it; none where the name is no official event's, or the
@@ -53,7 +93,7 @@ pub(crate) fn proposed(seen: &CompetitionPage, name: &str) -> Result<Option<Even
 
 /// The lines of the form; none where the event is no official one.
 pub(crate) fn rounds(words: Words, plan: &EventPlan) -> Option<Markup> {
-    let CubingPlan { edition, event, rounds } = plan.cubing()?;
+    let CubingPlan { edition, event, rounds, qualification } = plan.cubing()?;
     let (edition, event) = (*edition, *event);
     let most = regulations::most_rounds(edition);
     Some(html! {
@@ -62,6 +102,7 @@ pub(crate) fn rounds(words: Words, plan: &EventPlan) -> Option<Markup> {
             (line(words, edition, event, most.rounds, rounds.get(usize::from(most.rounds) - 1)))
         }
         (hints(words, edition, CubingPlan::has_limit(event)))
+        (qualifying::part(words, edition, qualification.as_ref()))
     })
 }
 
@@ -100,13 +141,13 @@ fn line(
                 (forms::field(&limit, &words.say("cubing-setup-limit"), None, &time))
             }
             (forms::field(&goes_on, &words.say("cubing-setup-goes-on"), None, &best))
-            (further(words, number, round))
+            (further(words, number, round, event))
         }
     }
 }
 
 /// What few rounds have: who goes on by a result, and the cutoff of a combined round.
-fn further(words: Words, number: u16, round: Option<&RoundPlan>) -> Markup {
+fn further(words: Words, number: u16, round: Option<&RoundPlan>, event: Event) -> Markup {
     let cutoff = round.and_then(|own| own.cutoff);
     let time = |time: u32| Outcome::time(time).to_string();
     let (under, best) = match cutoff.map(|own| own.by) {
@@ -121,6 +162,7 @@ fn further(words: Words, number: u16, round: Option<&RoundPlan>) -> Markup {
     };
     let better = round.and_then(|own| own.better_than).map(time).unwrap_or_default();
     let after = cutoff.map(|own| own.attempts.to_string()).unwrap_or_default();
+    let total = round.and_then(|own| own.total_limit).map(regulations::minutes).unwrap_or_default();
     html! {
         details {
             summary { (words.say("cubing-setup-further")) }
@@ -128,6 +170,14 @@ fn further(words: Words, number: u16, round: Option<&RoundPlan>) -> Markup {
             (line("cutoff-after", "cubing-setup-after", &after))
             (line("cutoff-under", "cubing-setup-under", &under))
             (line("cutoff-best", "cubing-setup-best", &best))
+            @if CubingPlan::has_limit(event) { (line("total-limit", "cubing-setup-total", &total)) }
+            @if event.discipline() == puzzles::Discipline::MultipleBlindfolded {
+                (forms::choice(&format!("cube-minutes-{number}"), &words.say("cubing-setup-cube-minutes"),
+                    &regulations::CUBE_MINUTES.map(|own| (own.to_string(), words.number(own))),
+                    &round.and_then(|own| own.cube_minutes).unwrap_or(regulations::CUBE_MINUTES[0]).to_string()))
+            } @else if arena::cubing::Contest::Official(event).is_blind() {
+                (forms::tick(&format!("stopwatch-{number}"), "yes", round.is_some_and(|own| own.stopwatch), &html! { (words.say("cubing-setup-stopwatch")) }))
+            }
         }
     }
 }
@@ -169,6 +219,7 @@ pub(crate) fn fill_in(plan: &mut EventPlan, form: &Filled) -> Result<bool, Probl
         return Err(Refused::invalid("cubing-setup-gap").into());
     }
     plan.rounds = rounds;
+    plan.qualification = qualifying::read(form)?;
     Ok(true)
 }
 
@@ -183,6 +234,9 @@ fn read(form: &Filled, number: usize) -> Result<Option<RoundPlan>, Problem> {
         goes_on: own("goes-on").map(|text| regulations::number(&text)).transpose()?,
         better_than: own("better-than").map(|text| entry::time(&text)).transpose()?,
         cutoff: cutoff(&own)?,
+        total_limit: own("total-limit").map(|text| regulations::span(&text)).transpose()?,
+        stopwatch: own("stopwatch").is_some(),
+        cube_minutes: own("cube-minutes").and_then(|text| text.parse().ok()),
     }))
 }
 

@@ -15,7 +15,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use games::registry::{GAMES, Kind as Game};
 use maud::{Markup, html};
-use pairing::systems::{DoubleElimination, KnockOut, Lives, Swiss, System};
+use pairing::systems::{DoubleElimination, Field, KnockOut, Lives, Swiss, System};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -257,7 +257,7 @@ fn order_name(order: ListOrder) -> &'static str {
 }
 
 /// How much later spectators see what is played online.
-fn delay(words: Words, play: &Play) -> Markup {
+pub(super) fn delay(words: Words, play: &Play) -> Markup {
     let seconds = play.delay.map(|span| span.0 / 1000);
     let input = html! {
         input #delay name="delay" type="number" min="0" max="3600" value=[seconds] dir="ltr" aria-describedby="delay-hint";
@@ -316,11 +316,14 @@ fn of_game(kind: &dyn Game) -> Result<EventPlan, Problem> {
 
 /// The new event that a form stands for.
 pub(crate) fn new_event(seen: &CompetitionPage, form: &Filled) -> Result<EventPlan, Problem> {
+    if let Some(plan) = cubing_events::read_unofficial(seen, form)? {
+        return Ok(plan);
+    }
     let unknown = || Refused::not_found("match-game");
     let mut plan = proposed(seen, form.one("game"))?.ok_or_else(unknown)?;
     plan.id = with_key(form.one("game"), form).parse().map_err(|_| unknown())?;
     let expected = form.one("expected").parse().unwrap_or(EXPECTED);
-    fill_in(plan, form, expected)
+    fill_in(plan, form, Some(expected))
 }
 
 /// The event of a game that is ticked when the competition is made, with what its rulebook proposes.
@@ -335,25 +338,42 @@ pub(crate) fn with_defaults(kind: &dyn Game, form: &Filled) -> Result<EventPlan,
 }
 
 /// The event that is there, as a form changes it.
-fn changed(seen: &CompetitionPage, form: &Filled) -> Result<EventPlan, Problem> {
+fn changed(seen: &CompetitionPage, form: &Filled, listed: bool) -> Result<EventPlan, Problem> {
     let plan = seen.state().event(&form.read("id")?)?.plan.clone();
-    let expected = plan.limit.unwrap_or(EXPECTED);
-    fill_in(plan, form, expected)
+    // As many rounds as fit those who have entered, where the form does not say how many.
+    let entered = seen.state().registrations().values().filter(|own| own.enters(&plan.id)).count();
+    let entered = u32::try_from(entered).ok().filter(|count| *count > 1);
+    let expected = entered.or(plan.limit).unwrap_or(EXPECTED);
+    // Once its start list is closed, nobody proposes another number.
+    fill_in(plan, form, (!listed).then_some(expected))
 }
 
-fn fill_in(mut plan: EventPlan, form: &Filled, expected: u32) -> Result<EventPlan, Problem> {
+/// The plan as a form changes it; where the form does not say how many rounds, it has as many as fit those
+/// who are expected, or where nobody is, as many as it had.
+fn fill_in(
+    mut plan: EventPlan,
+    form: &Filled,
+    expected: Option<u32>,
+) -> Result<EventPlan, Problem> {
     plan.name = form.some("name").unwrap_or(plan.name);
     plan.limit = form.one("limit").parse().ok();
     if cubing_events::fill_in(&mut plan, form)? {
         return Ok(plan);
     }
     let rounds: Option<u32> = form.one("rounds").parse().ok();
+    let stays = rounds.is_none() && expected.is_none();
+    let expected = expected.or(plan.limit).unwrap_or(EXPECTED);
     match &mut plan.discipline {
         Discipline::Game(game) => {
             if let Some(chosen) = tie_breaks::read(form)? {
                 game.tie_breaks = chosen;
             }
+            let before = (game.system.clone(), game.rounds);
             fill_in_game(game, form, rounds, expected);
+            let [old, new] = [&before.0, &game.system].map(SystemName::from);
+            if stays && old.as_str() == new.as_str() {
+                (game.system, game.rounds) = before;
+            }
         }
         Discipline::Backgammon(own) if own.game.is_some() => {
             backgammon_events::fill_in(own, form, expected)?;
@@ -403,18 +423,16 @@ fn system(name: &str, old: &System, rounds: u32) -> Option<System> {
     })
 }
 
-/// How many rounds a system has with a field of this size; the event itself knows it for sure.
+/// How many rounds a system has with a field of this size; the event itself knows it once its start list
+/// is closed. With lives it depends on the results.
 pub(super) fn rounds_of(system: &System, entrants: u32) -> u32 {
     let halvings = entrants.max(2).next_power_of_two().trailing_zeros();
-    match system {
-        System::Swiss(swiss) => swiss.rounds,
-        System::RoundRobin { cycles } => (entrants.max(2) | 1).saturating_mul(*cycles).min(200),
-        System::KnockOut(_) => halvings + 2,
-        System::DoubleElimination(_) => 2 * halvings + 2,
+    let rounds = pairing::systems::rounds(system, &Field::new(entrants.max(2)));
+    let guess = match system {
         System::Lives(lives) => halvings + 2 * lives.lives,
-        System::Groups(_) => halvings + 10,
-    }
-    .clamp(1, 200)
+        _ => halvings,
+    };
+    rounds.unwrap_or(guess).clamp(1, 200)
 }
 
 /// Who enters the results, as the form says.
@@ -455,6 +473,13 @@ pub(crate) async fn change(
 ) -> Result<Response, Problem> {
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
-    let asked = Command::Planning(planning::Command::ChangeEvent(Box::new(changed(&seen, &form)?)));
+    let found = office::if_found(app.office.event(&form.read("id")?).await)?;
+    let listed = found.is_some_and(|own| own.state.is_listed());
+    let plan = changed(&seen, &form, listed)?;
+    // Whoever saves a form as it was has what they want.
+    if seen.state().event(&plan.id)?.plan == plan {
+        return Ok(forms::go_to(&console::address(&seen, Section::Events)));
+    }
+    let asked = Command::Planning(planning::Command::ChangeEvent(Box::new(plan)));
     seen.ask(&app, &visitor, &form, asked, "organise/events").await
 }

@@ -1,13 +1,13 @@
 //! Competitors whom officials enter: names pasted line by line, a list from a table program, looked at
 //! before anything is written, or one player after the other.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use arena::address::Address;
-use arena::competition::{Application, Competition, registration};
+use arena::competition::{Application, Competition, PrivatePerson, registration};
 use arena::event;
 use arena::follow::AnyCommand;
-use arena::id::EventId;
+use arena::id::{EventId, PersonId};
 use axum::Form;
 use axum::extract::{Multipart, Path, Query, State};
 use axum::http::header;
@@ -22,9 +22,9 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
-use crate::pages::names;
 use crate::pages::organiser::console::{self, Section};
-use crate::pages::organiser::people::signature;
+use crate::pages::organiser::known::{self, Sorted};
+use crate::pages::organiser::{approve_all, import_preview as preview, private_data};
 use crate::sheet::entrants::{self, Fault, Listed, Reading, Setting};
 use crate::sheet::{self, encoding, spreadsheet, wcif};
 use words::Words;
@@ -135,7 +135,7 @@ fn list_form(
         section aria-labelledby="import-list" {
             h2 #import-list { (words.say("import-list")) }
             form action={ "/c/" (seen.id) "/desk/import" } method="post" enctype="multipart/form-data" {
-                (forms::field("text", &words.say("import-names"), Some(&words.say("import-names-hint")), &text))
+                (forms::field("text", &words.say("import-names"), Some(&words.say("known-paste-hint")), &text))
                 (event_ticks(words, seen, "list", chosen))
                 details .fold {
                     summary { (words.say("import-from-file")) }
@@ -174,6 +174,7 @@ fn single_form(
             (forms::field("one-rating", &words.say("import-rating"), None, &rating))
             (line("one-title", "title", "import-person-title"))
             (forms::date("born", &born, "", Some(&words.say("import-private-hint"))))
+            (forms::tick("anyway", "2", false, &html! { (words.say("known-anyway")) }))
         }
         button { (words.say("import-one-next")) }
         button .second name="then" value="list" { (words.say("import-one-go")) }
@@ -202,15 +203,16 @@ pub(crate) async fn look(
 ) -> Result<Response, Problem> {
     let seen = found(&app, &visitor, &id).await?;
     let (text, events) = brought(parts).await?;
-    let reading = read(&app, &visitor, &seen, &text, &events).await?;
+    let (reading, sorted) = read(&app, &visitor, &seen, &text, &events).await?;
     let words = visitor.words;
     let title = words.say("import-title");
     let body = html! {
         h1 { (title) }
-        @if reading.faults.is_empty() { (take_form(words, &seen, &reading.all, &text, &events)) }
+        @if reading.faults.is_empty() { (take_form(words, &seen, &sorted, &text, &events)) }
         @else { (faults(words, &reading)) (list_form(words, &seen, &events, &text)) }
         (unused(words, &reading))
-        @if !reading.all.is_empty() { (preview(words, seen.state(), &reading.all)) }
+        (preview::known(words, &sorted, reading.faults.is_empty()))
+        @if !sorted.new.is_empty() { (preview::list(words, seen.state(), &sorted.new)) }
     };
     // The list may hold dates of birth and telephone numbers.
     let no_store = [(header::CACHE_CONTROL, "no-store")];
@@ -259,14 +261,14 @@ fn unreadable() -> arena::Refused {
     arena::Refused::Invalid(message)
 }
 
-/// Reads a list, and has each line that is right looked at by the rules.
+/// Reads a list, and has each line that enters somebody looked at by the rules.
 async fn read(
     app: &AppState,
     visitor: &Visitor,
     seen: &CompetitionPage,
     text: &str,
     events: &BTreeSet<EventId>,
-) -> Result<Reading, Problem> {
+) -> Result<(Reading, Sorted), Problem> {
     let (lines, more) = sheet::lines(text);
     let mut reading = entrants::read(&lines, &setting(seen, events)?);
     if more {
@@ -280,15 +282,17 @@ async fn read(
             reading.faults.push(Fault::new(own.line, "", refused.message()));
         }
     }
-    let rows: Vec<ListEntry> = reading.all.iter().map(|own| line(seen, own)).collect();
+    let sorted =
+        known::sort(&seen.id, seen.state(), std::mem::take(&mut reading.all), &BTreeSet::new());
+    let rows: Vec<ListEntry> = sorted.new.iter().map(|own| line(seen, own)).collect();
     if !rows.is_empty() {
         for (place, refused) in app.office.check_list(&visitor.who(), &seen.id, &rows).await? {
-            let number = reading.all.get(place).map_or(0, |own| own.line);
+            let number = sorted.new.get(place).map_or(0, |own| own.line);
             reading.faults.push(Fault::new(number, "", refused.message()));
         }
     }
     reading.faults.sort_by_key(|fault| fault.line);
-    Ok(reading)
+    Ok((reading, sorted))
 }
 
 fn setting(seen: &CompetitionPage, ticked: &BTreeSet<EventId>) -> Result<Setting, Problem> {
@@ -350,69 +354,28 @@ fn faults(words: Words, reading: &Reading) -> Markup {
     }
 }
 
-/// What is sent to enter the list that was looked at.
+/// What is sent to enter the list that was looked at; the boxes of the lines that enter nobody belong to
+/// this form.
 fn take_form(
     words: Words,
     seen: &CompetitionPage,
-    all: &[Listed],
+    sorted: &Sorted,
     text: &str,
     events: &BTreeSet<EventId>,
 ) -> Markup {
-    let inside = html! {
-        textarea .hidden name="text" hidden aria-hidden="true" tabindex="-1" { (text) }
-        @for event in events { input type="hidden" name="event" value=(event); }
-        button { (words.say_with("import-go", &[("count", all.len().into())])) }
-    };
+    let (count, told) = (sorted.new.len(), sorted.told.len());
     html! {
-        p .message .good role="status" { (words.say("import-good")) }
+        @if count > 0 { p .message .good role="status" { (words.say("import-good")) } }
+        @else { p .message .warn role="status" { (words.say("known-all")) } }
+        @if told > 0 { p { (words.say_with("known-told", &[("count", told.into())])) } }
         p { (words.say("import-consent")) }
-        (forms::ask(&format!("/c/{}/desk/import/go", seen.id), &inside))
-    }
-}
-
-/// Whether somebody of the same name is registered, or stands in another line: perhaps the same person.
-fn is_twice(state: &Competition, all: &[Listed], own: &Listed) -> bool {
-    let name = signature(&own.person.name);
-    let other =
-        |id: &arena::id::PersonId, other: &str| *id != own.person.id && signature(other) == name;
-    let registered = state.registrations().values().map(|old| &old.application.person);
-    let listed = all.iter().map(|old| &old.person);
-    registered.chain(listed).any(|person| other(&person.id, &person.name))
-}
-
-fn preview(words: Words, state: &Competition, all: &[Listed]) -> Markup {
-    let name = |id: &EventId| {
-        state.events().get(id).map_or_else(String::new, |own| words.event(&own.plan))
-    };
-    let keys =
-        ["contest-name", "contest-country", "contest-events", "events-club", "frame-account"];
-    html! {
-        div .scroll {
-            table {
-                thead { tr {
-                    th .number scope="col" { (words.say("import-line")) }
-                    @for key in keys { th scope="col" { (words.say(key)) } }
-                } }
-                tbody {
-                    @for own in all {
-                        tr {
-                            td .number { (words.digits(&own.line.to_string())) }
-                            td {
-                                (names::with_latin(&own.person.name, &own.person.latin))
-                                @if is_twice(state, all, own) { " " span .part .warned { (words.say("import-maybe-twice")) } }
-                            }
-                            td { (words.country(own.person.country)) }
-                            td { @for (place, id) in own.events.iter().enumerate() {
-                                @if place > 0 { " · " } bdi { (name(id)) }
-                            } }
-                            td { bdi { (own.club) } }
-                            td {
-                                @if own.has_account { bdi dir="ltr" { (own.person.id) } }
-                                @else { (words.say("import-no-account")) }
-                            }
-                        }
-                    }
-                }
+        form #take .ask action={ "/c/" (seen.id) "/desk/import/go" } method="post" {
+            input type="hidden" name="key" value=(office::new_key());
+            textarea .hidden name="text" hidden aria-hidden="true" tabindex="-1" { (text) }
+            @for event in events { input type="hidden" name="event" value=(event); }
+            button {
+                @if count > 0 { (words.say_with("import-go", &[("count", count.into())])) }
+                @else { (words.say("known-go")) }
             }
         }
     }
@@ -434,8 +397,38 @@ pub(crate) async fn take(
     for own in reading.all.iter().filter(|own| own.has_account) {
         app.office.check_has_account(&own.person.id).await?;
     }
-    enter(&app, &visitor, &seen, form.one("key"), &reading.all).await?;
-    Ok(forms::go_to(&console::address(&seen, Section::People)))
+    let anyway = form.all("anyway").filter_map(|line| line.parse().ok()).collect();
+    let sorted = known::sort(&seen.id, seen.state(), reading.all, &anyway);
+    if !sorted.new.is_empty() {
+        enter(&app, &visitor, &seen, form.one("key"), &sorted.new).await?;
+    }
+    let (added, known) = (sorted.new.len(), sorted.known.len());
+    complete(&app, &visitor, &seen, form.one("key"), sorted.told).await?;
+    let people = console::address(&seen, Section::People);
+    Ok(forms::go_to(&format!("{people}?added={added}&known={known}")))
+}
+
+/// Keeps what a list says of those who are registered and lack it, and approves who lacks nothing now.
+async fn complete(
+    app: &AppState,
+    visitor: &Visitor,
+    seen: &CompetitionPage,
+    key: &str,
+    told: BTreeMap<PersonId, PrivatePerson>,
+) -> Result<(), Problem> {
+    if told.is_empty() || !private_data::may_see(seen, visitor) {
+        return Ok(());
+    }
+    let (who, mut data) = (visitor.who(), BTreeMap::new());
+    for (person, own) in told {
+        let kept = app.office.private(&who, &person, Some(&seen.id)).await?;
+        data.insert(person, known::completed(kept, own));
+    }
+    let people: BTreeSet<PersonId> = data.keys().cloned().collect();
+    let key = key.chars().take(40).collect::<String>();
+    app.office.complete_all(&format!("{key}-data"), &who, &seen.id, data).await?;
+    approve_all::approve_among(app, visitor, seen, &key, &people).await?;
+    Ok(())
 }
 
 /// The events that a form has ticked.
@@ -459,7 +452,22 @@ pub(crate) async fn take_one(
     if let Some(fault) = reading.faults.first() {
         return Err(arena::Refused::Invalid(fault.message.clone()).into());
     }
-    enter(&app, &visitor, &seen, form.one("key"), &reading.all).await?;
+    let anyway = form.all("anyway").filter_map(|line| line.parse().ok()).collect();
+    let Sorted { new, known, .. } = known::sort(&seen.id, seen.state(), reading.all, &anyway);
+    // A form that is sent again has entered its player before, with the same id: the office knows its key.
+    let same = |own: &Listed| seen.state().registrations().contains_key(&own.person.id);
+    let known: Vec<Listed> = known.into_iter().map(|(own, _)| own).filter(same).collect();
+    let all = if new.is_empty() { &known } else { &new };
+    let twice = || arena::Refused::invalid("known-one").with("name", form.one("name"));
+    if all.is_empty() {
+        return Err(twice().into());
+    }
+    match enter(&app, &visitor, &seen, form.one("key"), all).await {
+        Err(Problem::Office(office::OfficeError::Refused(_))) if new.is_empty() => {
+            return Err(twice().into());
+        }
+        done => done?,
+    }
     let people = console::address(&seen, Section::People);
     if form.one("then") == "list" {
         return Ok(forms::go_to(&people));

@@ -11,6 +11,7 @@ use office::Invitation;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
+use crate::http::public_address::only_here;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, name};
@@ -51,6 +52,7 @@ pub(crate) async fn invite(
         h1 { (title) }
         p { (words.say_with("invitation-link", &[("role", words.say(role_key(invitation.role)).into())])) }
         p .message .good dir="ltr" { a href=(link) { (link) } }
+        (only_here(words, &headers))
         p { (words.say("invite-scan")) }
         p .hint { (words.say("invite-everybody")) }
         (qr::picture(&link, &words.say("invite-code")))

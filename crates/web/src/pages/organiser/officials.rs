@@ -1,17 +1,21 @@
 //! Officials in the console: who has which role, and forms to appoint, to invite and to form the
 //! decision committee.
 
+use std::collections::BTreeSet;
+
 use arena::Role;
-use arena::competition::{Competition, officials, registration, reports};
+use arena::competition::{Command, Competition, officials, registration, reports};
+use axum::Form;
 use axum::extract::{Path, State};
+use axum::response::Response;
 use maud::{Markup, html};
 use rulebook::iran_backgammon;
 
 use crate::http::error::Problem;
-use crate::http::forms;
+use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{CompetitionPage, Names, event_choices, names};
+use crate::pages::competition::{CompetitionPage, Names, command, event_choices, names};
 use crate::pages::error_page::role_key;
 use crate::pages::frame;
 use crate::pages::organiser::console::{self, Section};
@@ -44,10 +48,49 @@ pub(crate) async fn page(
     let title = words.say("contest-officials");
     let body = html! {
         h1 { (title) }
+        (take_form(words, &visitor, &seen))
         (officials(words, &seen, &names)?)
         (invitation::list(&app, words, &seen).await?)
     };
     console::page(&visitor, &seen, Section::Officials, &title, &body)
+}
+
+/// The roles that are missing, all of them for the visitor at one press: in a small competition one person
+/// holds several (wca 1k).
+pub(crate) fn take_form(words: Words, visitor: &Visitor, seen: &CompetitionPage) -> Markup {
+    let Some(person) = visitor.person().filter(|_| seen.may(officials::Kind::Appoint)) else {
+        return html! {};
+    };
+    let missing = seen.state().roles_to_fill(person, seen.may(reports::Kind::Decide));
+    let names: BTreeSet<Role> = missing.iter().map(|own| own.role).collect();
+    let names: Vec<String> = names.into_iter().map(|role| words.say(role_key(role))).collect();
+    html! {
+        @if !missing.is_empty() {
+            (forms::ask(&format!("/c/{}/desk/take-roles", seen.id), &html! {
+                button .second { (words.say_with("obstacle-take-roles", &[("roles", words.list(&names).into())])) }
+            }))
+        }
+    }
+}
+
+/// Appoints the visitor to the roles that are missing, and publishes the officials where that can be.
+pub(crate) async fn take(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let person = visitor.member()?.clone();
+    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
+    seen.check_may(&visitor, officials::Kind::Appoint)?;
+    let state = seen.state();
+    let missing = state.roles_to_fill(&person, seen.may(reports::Kind::Decide)).into_iter();
+    let appoint = |official| officials::Command::Appoint { official, bans: Vec::new() };
+    let publish = state.announced().map(|_| officials::Command::PublishOfficials);
+    let all = missing.map(appoint).chain(publish);
+    let all = all.map(|own| command(Command::Officials(own)));
+    forms::submit_all(&app, &visitor, form.one("key"), seen.address(), all).await?;
+    Ok(forms::go_to(&console::address(&seen, Section::Overview)))
 }
 
 /// A button that comes back to this page.

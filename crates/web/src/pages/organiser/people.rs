@@ -1,9 +1,7 @@
 //! The register: everybody who wants to play or does, in one list that can be searched and filtered, with
 //! check-in for one, for several and for all.
 
-use arena::competition::{
-    Competition, Document, EntryStatus, Missing, Registration, planning, registration,
-};
+use arena::competition::{Competition, EntryStatus, Missing, Registration, planning, registration};
 use arena::id::{EventId, PersonId};
 use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
@@ -18,7 +16,7 @@ use crate::pages::names;
 use crate::pages::official::rulings::name_of;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::overview::act;
-use crate::pages::organiser::{approve_all, private_data};
+use crate::pages::organiser::{approve_all, check_in, grid, private_data};
 use crate::sheet::columns::plain;
 use words::Words;
 
@@ -33,6 +31,9 @@ pub struct Search {
     show: String,
     event: String,
     page: usize,
+    /// How many a list has entered just now, and how many of its lines named somebody who was there.
+    added: Option<usize>,
+    known: usize,
 }
 
 /// The text that says where an entry stands.
@@ -59,7 +60,7 @@ pub(crate) const fn missing_key(missing: Missing) -> &'static str {
 pub(crate) fn missing(words: Words, own: &Registration) -> String {
     let all: Vec<String> =
         own.missing.iter().map(|missing| words.say(missing_key(*missing))).collect();
-    words.say_with("entry-missing", &[("what", all.join(", ").into())])
+    words.say_with("entry-missing", &[("what", words.list(&all).into())])
 }
 
 /// Whether somebody else has entered a person, who has not accepted it.
@@ -87,13 +88,24 @@ pub(crate) async fn page(
     let (words, state) = (visitor.words, seen.state());
     let title = words.say("console-people");
     let found = found(words, state, &search);
+    let lacking = state.registrations().values().filter(|own| !own.missing.is_empty()).count();
+    let sees_private = private_data::may_see(&seen, &visitor);
     let body = html! {
         h1 { (title) }
+        @if let Some(added) = search.added {
+            p .message .good role="status" { (words.say_with("known-done", &[("count", added.into()), ("known", search.known.into())])) }
+        }
+        @if lacking > 0 && sees_private {
+            p .message .warn {
+                (words.say_with("rows-lacking", &[("count", lacking.into())])) " "
+                a .button href=(grid::address(&seen)) { (words.say("rows-title")) }
+            }
+        }
         p .ways {
             @if seen.may(registration::Kind::RegisterAll) {
                 a .button href={ (console::address(&seen, Section::People)) "/add" } { (words.say("people-add")) }
             }
-            @if private_data::may_see(&seen, &visitor) {
+            @if sees_private {
                 a href={ (console::address(&seen, Section::People)) "/private" } { (words.say("private-title")) }
             }
         }
@@ -248,6 +260,7 @@ fn bulk(words: Words, seen: &CompetitionPage) -> Markup {
         @if seen.may(registration::Kind::CheckIn) && state.finished().is_none() {
             form #bulk .ask .bulk action={ "/c/" (seen.id) "/desk/check-in-many" } method="post" {
                 input type="hidden" name="key" value=(office::new_key());
+                @if state.edition().is_some() { (check_in::documents(words, state)) }
                 button name="who" value="all" { (words.say("people-all-here")) }
                 button .second name="who" value="picked" { (words.say("people-check-in")) }
                 button .second name="who" value="undo" { (words.say("people-undo")) }
@@ -384,17 +397,9 @@ fn move_up(words: Words, seen: &CompetitionPage, person: &PersonId, own: &Regist
     }
 }
 
-/// What proved who somebody is; no number is asked for.
 fn check_in(words: Words, seen: &CompetitionPage, person: &PersonId) -> Markup {
-    let documents = [
-        (Document::Known, "known", "document-known"),
-        (Document::IdentityCard, "identity-card", "document-identity-card"),
-        (Document::Passport, "passport", "document-passport"),
-    ];
     let button = html! {
-        select name="document" aria-label=(words.say("desk-document")) {
-            @for (_, value, key) in documents { option value=(value) { (words.say(key)) } }
-        }
+        (check_in::documents(words, seen.state()))
         button .second { (words.say("organise-check-in")) }
     };
     act(seen, "check-in", &[("person", person.as_str()), back(seen).as_pair()], &button)

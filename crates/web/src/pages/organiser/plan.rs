@@ -215,7 +215,12 @@ pub(crate) async fn amend(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let seen = found(&app, &visitor, &id).await?;
-    let asked = Command::Planning(planning::Command::Amend(Box::new(change(seen.plan()?, &form)?)));
+    let change = change(seen.plan()?, &form)?;
+    // Whoever saves the form as it was has what they want.
+    if change == Amendment::default() {
+        return Ok(forms::go_to(&console::address(&seen, Section::Settings)));
+    }
+    let asked = Command::Planning(planning::Command::Amend(Box::new(change)));
     seen.ask(&app, &visitor, &form, asked, "organise/settings").await
 }
 

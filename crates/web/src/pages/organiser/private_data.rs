@@ -19,11 +19,12 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::frame;
 use crate::pages::organiser::console::{self, Section};
+use crate::pages::organiser::grid;
 use crate::pages::organiser::people::missing;
 use crate::pages::player::register;
 use words::Words;
 
-const NO_STORE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
+pub(super) const NO_STORE: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "no-store")];
 
 /// Whether the visitor may see the data.
 pub(crate) fn may_see(seen: &CompetitionPage, visitor: &Visitor) -> bool {
@@ -31,7 +32,12 @@ pub(crate) fn may_see(seen: &CompetitionPage, visitor: &Visitor) -> bool {
     sees(seen.state())
 }
 
-async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
+/// The competition, for those who may see the data; that they do is noted.
+pub(super) async fn found(
+    app: &AppState,
+    visitor: &Visitor,
+    id: &str,
+) -> Result<CompetitionPage, Problem> {
     let seen = CompetitionPage::find(app, visitor, id).await?;
     seen.check_official(visitor)?;
     if let Some(person) = visitor.person().filter(|_| may_see(&seen, visitor)) {
@@ -66,6 +72,7 @@ pub(crate) async fn page(
     let title = words.say("private-title");
     let body = html! {
         h1 { (title) }
+        p .ways { a .button href=(grid::address(&seen)) { (words.say("rows-title")) } }
         p .message .warn { (words.say("private-lead")) @if let Some(clause) = state.private_clause() { " " (frame::chip(clause)) } }
         div .scroll { table {
             (head(words))

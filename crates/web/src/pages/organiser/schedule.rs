@@ -2,6 +2,7 @@
 
 use arena::Refused;
 use arena::competition::{Activity, Command, Competition, EventPlan, Plan, Slot, floor, planning};
+use arena::cubing::plan;
 use arena::event::GamePlan;
 use arena::time::{Moment, Span};
 use axum::Form;
@@ -29,6 +30,12 @@ const OPENS: Span = Span::minutes(10 * 60);
 const ROUND: Span = Span::minutes(45);
 const BREAK: Span = Span::minutes(15);
 const CHECK_IN: Span = Span::minutes(60);
+/// Of cubing: how many compete when nobody has entered, how many stations there are, how long an attempt
+/// takes with all around it, and the shortest round in minutes.
+const EXPECTED: usize = 32;
+const STATIONS: usize = 8;
+const ATTEMPT_SECONDS: usize = 90;
+const SHORTEST: i64 = 15;
 /// The last start of a round on a day, from its beginning.
 const LAST: Span = Span::minutes(18 * 60);
 
@@ -167,7 +174,8 @@ fn proposal(state: &Competition, plan: &Plan) -> Vec<Slot> {
         let events: Vec<_> =
             state.events().values().filter(|own| own.plan.rounds() >= round).collect();
         for own in events {
-            let length = length_of(&own.plan);
+            let length =
+                cubing_length(state, &own.plan, round).unwrap_or_else(|| length_of(&own.plan));
             slots.push(slot(Activity::Round { event: own.plan.id.clone(), round }, at, length));
             at = next_start(plan, at + length + BREAK);
         }
@@ -180,6 +188,24 @@ fn proposal(state: &Competition, plan: &Plan) -> Vec<Slot> {
 fn length_of(plan: &EventPlan) -> Span {
     let longest = plan.game().and_then(GamePlan::longest_round);
     longest.unwrap_or(ROUND)
+}
+
+/// How long a round of cubing is expected to last: its attempts, of so many competitors as come to it.
+fn cubing_length(state: &Competition, plan: &EventPlan, round: u16) -> Option<Span> {
+    let planned = plan.cubing()?;
+    let approved = |own: &&arena::competition::Registration| {
+        own.entries.get(&plan.id) == Some(&arena::competition::EntryStatus::Approved)
+    };
+    let entered = state.registrations().values().filter(approved).count();
+    let limit = plan.limit.and_then(|limit| usize::try_from(limit).ok());
+    let mut here = if entered > 0 { entered } else { limit.unwrap_or(EXPECTED) };
+    for before in planned.rounds.iter().take(usize::from(round) - 1) {
+        let most = plan::most_going_on(planned.edition, here).0;
+        here = before.goes_on.map_or(most, usize::from).min(here);
+    }
+    let attempts = planned.rounds.get(usize::from(round) - 1)?.attempts_expected(here);
+    let minutes = (attempts * ATTEMPT_SECONDS).div_ceil(60 * STATIONS).next_multiple_of(5);
+    Some(Span::minutes(i64::try_from(minutes).unwrap_or(0).max(SHORTEST)))
 }
 
 /// After the last start of a day it goes on the next morning, while there is one.

@@ -17,8 +17,10 @@ use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_name};
+use crate::pages::official::event::corrections;
 use crate::pages::organiser::console::{Section, address, event_address};
 use crate::pages::organiser::events::EXPECTED;
+use crate::pages::organiser::{obstacles, officials as officials_page};
 use crate::pages::public::event::permissions::EventPermissions;
 use words::{Named, Words};
 
@@ -105,10 +107,7 @@ impl Offer<'_> {
                 let form = self.asks("announce", &[], "desk-announce");
                 self.shown(self.words().say("step-announce"), &form)
             }
-            Step::Start if seen.may(floor::Kind::Start) => {
-                let form = self.asks("start", &[], "organise-start");
-                self.shown(self.words().say("step-start"), &form)
-            }
+            Step::Start if seen.may(floor::Kind::Start) => self.start(),
             Step::PresentAwards { count } if seen.may(reports::Kind::GiveAward) => {
                 let text = self.words().say_with("step-awards", &[("count", (*count).into())]);
                 self.shown(text, &self.link(&to(Section::Awards), "amend-awards"))
@@ -164,9 +163,22 @@ impl Offer<'_> {
             }
             Step::Publish { round, warnings, .. } if self.may("publish") => {
                 let more = [("round", (*round).into()), ("count", (*warnings).into())];
-                let publish = self.of_round(event, "publish", "desk-publish", *round, "", *round);
+                let again = corrections::draft(
+                    words,
+                    &self.own?.event.state,
+                    event,
+                    *round,
+                    self.may("discard"),
+                );
+                let class = if again.is_some() { "second" } else { "" };
+                let publish =
+                    self.of_round(event, "publish", "desk-publish", *round, class, *round);
                 let look = html! { a .button .second href={ (there) "#draft" } { (words.say("step-draft-go")) } };
-                self.shown(say("step-publish", &more), &html! { (publish) (look) })
+                html! {
+                    p { (say("step-publish", &more)) }
+                    @if let Some(again) = again { (again) }
+                    div .step-act { (publish) (look) }
+                }
             }
             Step::EnterResults { round, done, of, started, .. } if self.may("result") => {
                 let more =
@@ -189,6 +201,22 @@ impl Offer<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// The start, or everything that stands in its way.
+    fn start(&self) -> Markup {
+        let words = self.words();
+        let left = self.seen.state().start_obstacles();
+        if left.is_empty() {
+            let form = self.asks("start", &[], "organise-start");
+            return self.shown(words.say("step-start"), &form);
+        }
+        let text = words.say_with("obstacles-start", &[("count", left.len().into())]);
+        html! {
+            p { (text) }
+            (obstacles::list(words, &self.seen.id, None, &left))
+            (officials_page::take_form(words, self.visitor, self.seen))
+        }
     }
 
     fn shown(&self, text: String, action: &Markup) -> Markup {

@@ -34,6 +34,26 @@ pub async fn act(
     let command = AnyCommand::Backgammon(command(&act, &form)?);
     let to = Address::Backgammon(opened.id.clone());
     forms::submit(&app, &visitor, form.one("key"), to, command).await?;
+    // Whoever writes the match down for the players goes on doing so.
+    let back = if opened.side_of(&visitor).is_some() { "" } else { "/record" };
+    Ok(forms::go_to(&format!("/b/{}{back}", opened.id)))
+}
+
+/// Somebody says that a player's time has run out: the one thing that spectators may say.
+///
+/// # Errors
+/// When it has not, or nobody loses by it.
+pub async fn flag(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Filled>,
+) -> Result<Response, Problem> {
+    let opened = open(&app, &id).await?;
+    visitor.person().ok_or(Problem::SignIn)?;
+    let to = Address::Backgammon(opened.id.clone());
+    let command = AnyCommand::Backgammon(Command::FlagFall);
+    forms::submit(&app, &visitor, form.one("key"), to, command).await?;
     Ok(forms::go_to(&format!("/b/{}", opened.id)))
 }
 
@@ -99,6 +119,13 @@ fn around(act: &str, form: &Filled) -> Result<Command, Problem> {
         }),
         "save" => Command::SavePosition,
         "early" => Command::DoubleEarly,
+        "pass-turn" => Command::PassTurn,
+        "appeal" => {
+            let matter = number(form, "matter")?;
+            Command::Appeal { matter, text: form.one(&format!("appeal-{matter}")).to_owned() }
+        }
+        "report-result" => Command::ReportResult { side: None },
+        "video" => Command::AttachVideo { link: form.one("link").to_owned() },
         "left" => Command::LeaveTable { side: number(form, "side")?, necessary: false },
         _ => return Err(Problem::NotFound),
     })

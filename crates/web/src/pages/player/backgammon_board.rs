@@ -13,10 +13,26 @@ use crate::pages::public::matches::clocks::shown;
 use words::Words;
 
 /// A board, seen from a side, with the cube of its game.
-pub(crate) fn drawn(words: Words, game: &GameState, board: &Backgammon, side: Side) -> Markup {
-    let cube = (game.what() == GameKind::Ordinary).then(|| game.cube());
+pub(crate) fn drawn(
+    words: Words,
+    opened: &Opened,
+    game: &GameState,
+    (board, side): (&Backgammon, Side),
+) -> Markup {
+    tried(words, opened, game, (board, side), None)
+}
+
+/// The same while a play is tried: where its checkers stood before stays marked.
+pub(crate) fn tried(
+    words: Words,
+    opened: &Opened,
+    game: &GameState,
+    (board, side): (&Backgammon, Side),
+    last: Option<Move>,
+) -> Markup {
+    let cube = has_cube(opened, game.what()).then(|| game.cube());
     let view = View { side, mirrored: false };
-    let scene = board.scene_from(view, cube, &Layers::<Move>::default());
+    let scene = board.scene_from(view, cube, &Layers { last, ..Layers::default() });
     let picture = scene.to_fragment(&|message| words.message(message));
     html! { div .board data-game=(Backgammon::NAME) dir="ltr" { (PreEscaped(picture)) } }
 }
@@ -24,16 +40,21 @@ pub(crate) fn drawn(words: Words, game: &GameState, board: &Backgammon, side: Si
 /// The board as it stands.
 pub(crate) fn stands(words: Words, opened: &Opened, side: Side) -> Markup {
     match opened.state().games().last() {
-        Some(game) => drawn(words, game, game.board(), side),
+        Some(game) => drawn(words, opened, game, (game.board(), side)),
         None => {
             let start = Backgammon::start(&Default::default());
-            let cube = Some(Default::default());
+            let cube = has_cube(opened, GameKind::Ordinary).then(Default::default);
             let view = View { side, mirrored: false };
             let scene = start.scene_from(view, cube, &Layers::<Move>::default());
             let picture = scene.to_fragment(&|message| words.message(message));
             html! { div .board data-game=(Backgammon::NAME) dir="ltr" { (PreEscaped(picture)) } }
         }
     }
+}
+
+/// Whether there is a cube to look at: not in the Crawford game, and not where one point is enough.
+pub(crate) fn has_cube(opened: &Opened, what: GameKind) -> bool {
+    what == GameKind::Ordinary && opened.state().length() != 1
 }
 
 /// A player: name, score, clock.
@@ -74,9 +95,19 @@ pub(crate) fn status(words: Words, opened: &Opened) -> String {
         };
         return named(key, result.winner);
     }
+    if state.is_transcribed() {
+        return words.say("bgt-transcribed");
+    }
     if state.pauses().any(|reason| reason != PauseReason::Decided) {
         return words.say("backgammon-stands-still");
     }
+    waits(words, opened)
+}
+
+/// What the game waits for, in a sentence.
+pub(crate) fn waits(words: Words, opened: &Opened) -> String {
+    let state = opened.state();
+    let named = |key: &str, side: u8| words.say_with(key, &[("name", opened.name(side).into())]);
     let Some(game) = state.current() else {
         return match state.next_game() {
             GameKind::Crawford => words.say("backgammon-before-crawford"),

@@ -25,6 +25,10 @@ pub async fn page(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let opened = open(&app, &id).await?;
+    // Rolls are seen as late as the match itself.
+    if opened.state().delay().is_some() && opened.side_of(&visitor).is_none() {
+        return Err(Problem::NotFound);
+    }
     let log = app.office.facts_of_backgammon(&opened.id).await?;
     let rolls: Vec<[u8; 2]> = log
         .iter()

@@ -13,6 +13,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::backgammon_board as board;
+use super::backgammon_card as card;
 use super::backgammon_matters as matters;
 use super::backgammon_page::{Opened, open};
 use super::backgammon_table as table;
@@ -123,6 +124,7 @@ fn player(words: Words, opened: &Opened, side: u8, turn: &Turn) -> Result<Markup
     if state.result().is_some() {
         let casual = opened.setup()?.is_casual();
         return Ok(html! {
+            (card::after(words, opened, side))
             (matters::positions(words, opened, side))
             @if casual {
                 (forms::ask(&format!("/b/{}/rematch", opened.id),
@@ -136,6 +138,9 @@ fn player(words: Words, opened: &Opened, side: u8, turn: &Turn) -> Result<Markup
             (matters::section(words, opened, side))
         });
     };
+    if state.is_transcribed() {
+        return Ok(matters::section(words, opened, side));
+    }
     if opened.setup()?.mode == Mode::Board {
         return Ok(html! {
             (table::game_forms(words, opened, game))
@@ -172,6 +177,7 @@ fn between(words: Words, opened: &Opened, side: u8) -> Markup {
     let online = opened.setup().is_ok_and(|setup| setup.mode == Mode::Online);
     let has_words = !state.dice_source().1[usize::from(side & 1)].is_empty();
     html! {
+        (card::settings(words, opened))
         (button(words, opened, "confirm", key, ""))
         @if first && !has_words && online {
             details #bg-words .fold {
@@ -280,7 +286,7 @@ pub(crate) fn entering(
     let undone = taken.split_last().map(|(_, rest)| rest);
     html! {
         div #bg-own .view .own data-steps=(written(taken)) data-swap=(swap) data-froms=(froms) {
-            (board::drawn(words, game, &shown, side))
+            (board::tried(words, opened, game, (&shown, side), mark(taken)))
         }
         div .ways .steps {
             @for (step, _) in &choices {
@@ -301,6 +307,11 @@ pub(crate) fn entering(
             }
         }
     }
+}
+
+/// What was tried so far, for the marks of the position before.
+fn mark(taken: &[Step]) -> Option<games::backgammon::Move> {
+    Steps::new(taken).filter(|_| !taken.is_empty()).map(games::backgammon::Move::Play)
 }
 
 /// The form that ends the turn. A roll that cannot be played ends it too: no turn passes by itself.

@@ -2,7 +2,7 @@
 //! opponent answers, requests and claims for the director, the roll for the choices, mixed dice, recorded
 //! positions. What comes of each, and by which clause, the arena says.
 
-use arena::backgammon::{BackgammonMatch, Choices, Matter, Raised, Waits};
+use arena::backgammon::{Act, BackgammonMatch, Choices, Matter, Raised, Waits};
 use arena::match_play::Mode;
 use games::backgammon::position_id;
 use maud::{Markup, html};
@@ -25,6 +25,7 @@ pub(crate) fn section(words: Words, opened: &Opened, side: u8) -> Markup {
     let offered = offered(opened);
     html! {
         (open(words, opened, side))
+        @if board { (rulings(words, opened)) }
         @if board {
             (before_match(words, opened, side))
             (around(words, opened, side))
@@ -42,8 +43,11 @@ fn offered(opened: &Opened) -> Vec<Matter> {
         let now = match what {
             Matter::Clock | Matter::TurnEnded | Matter::Photos => state.clock().is_none(),
             Matter::DiceTaken | Matter::ClockWrong => state.clock().is_some(),
-            Matter::DiceBox => !state.is_boxed(),
+            Matter::DiceBox => !state.is_boxed() && setup.terms.has_box(),
             Matter::NoBox => state.is_boxed(),
+            Matter::Watcher => !setup.terms.has_box(),
+            Matter::OrganiserDice => false,
+            Matter::HitLeft => hit_last(state),
             _ => true,
         };
         now && (setup.mode == Mode::Board || what == Matter::Other)
@@ -53,6 +57,12 @@ fn offered(opened: &Opened) -> Vec<Matter> {
             && !state.matters().iter().any(|own| own.is_open() && own.what == what)
     };
     Matter::all().filter(fits).collect()
+}
+
+/// Whether the last act was a play that hit.
+fn hit_last(state: &BackgammonMatch) -> bool {
+    let last = state.current().and_then(|game| game.acts().last());
+    last.is_some_and(|done| matches!(&done.act, Act::Play(text, _) if text.contains('*')))
 }
 
 /// What waits for an answer.
@@ -69,6 +79,32 @@ fn open(words: Words, opened: &Opened, side: u8) -> Markup {
                         @else { (words.say("bgm-agree")) }
                     }
                 }))
+            }
+        }
+    }
+}
+
+/// What the director has ruled, and how one appeals against it.
+pub(crate) fn rulings(words: Words, opened: &Opened) -> Markup {
+    let all = (0_u16..).zip(opened.state().matters()).filter(|(_, own)| own.is_ruled());
+    html! {
+        @for (number, own) in all {
+            @let key = if own.settled == Some(true) { "bgt-ruled-yes" } else { "bgt-ruled-no" };
+            details .fold id={ "bg-ruling-" (number) } {
+                summary { (named(words, own.what)) ": " (words.say(key)) }
+                p { bdi { (own.finding) } }
+                @match &own.appeal {
+                    Some(appeal) if appeal.decided.is_none() => p .message { (words.say("bgt-appeal-waits")) },
+                    Some(_) => p .message { (words.say("bgt-appeal-decided")) },
+                    None => {
+                        p .quiet { (frame::chip(rulebook::iran_backgammon::_5_2a)) }
+                        (ask(opened, "appeal", &html! {
+                            input type="hidden" name="matter" value=(number);
+                            (forms::text(&format!("appeal-{number}"), &words.say("bgt-appeal-why"), "", None))
+                            button .second { (words.say("bgt-appeal-go")) }
+                        }))
+                    },
+                }
             }
         }
     }
@@ -118,7 +154,7 @@ fn before_match(words: Words, opened: &Opened, side: u8) -> Markup {
                     (frame::chip(rulebook::iran_backgammon::_3_6a))
                 }
                 @if let Some(choices) = chosen { p .quiet { (said(words, choices)) } }
-                @if open && winner == side { (choose_form(words, opened, chosen.unwrap_or_default())) }
+                @if open && winner == side { (choose_form(words, opened, chosen.unwrap_or_else(|| preset(state)))) }
             },
             None => {},
         }
@@ -154,19 +190,24 @@ fn said(words: Words, choices: Choices) -> String {
     [colour, side, dice].join(" · ")
 }
 
+/// What is proposed: two dice with a clock, else two for each player (A2-7).
+fn preset(state: &BackgammonMatch) -> Choices {
+    Choices { four_dice: state.has_four_dice(), ..Choices::default() }
+}
+
 fn choose_form(words: Words, opened: &Opened, now: Choices) -> Markup {
     let pair = |yes: &str, no: &str| {
         vec![("yes".to_owned(), words.say(yes)), ("no".to_owned(), words.say(no))]
     };
     let chosen = |own: bool| if own { "yes" } else { "no" };
-    let clock = opened.state().clock().is_some();
+    let picked = opened.state().clock().is_some() || opened.state().has_organiser_dice();
     ask(
         opened,
         "choose",
         &html! {
             (forms::choice("light", &words.say("bgm-colour"), &pair("bgm-light", "bgm-dark"), chosen(now.light)))
             (forms::choice("right", &words.say("bgm-side"), &pair("bgm-right", "bgm-left-side"), chosen(now.right)))
-            @if !clock {
+            @if !picked {
                 (forms::choice("four", &words.say("bgm-dice-used"), &pair("bgm-four-dice", "bgm-two-dice"), chosen(now.four_dice)))
             }
             button .second { (words.say("bgm-choose")) }

@@ -6,6 +6,7 @@
 //! * [`super::backgammon_forms`]: what only the viewer sees: their turn, the cube, the forms.
 //! * [`super::backgammon_actions`]: from those to commands.
 //! * [`super::backgammon_table`]: at a real board: score sheet, record, clock.
+//! * [`super::backgammon_card`]: the clauses that matter now, where it is played, what comes after it.
 //! * [`super::backgammon_dice`]: the dice to be checked, and the match file.
 //! * [`super::backgammon_viewer`]: a finished match, act by act.
 //! * [`super::backgammon_review`]: what the program says of it.
@@ -25,6 +26,7 @@ use maud::{Markup, html};
 use office::Loaded;
 
 use super::backgammon_board as board;
+use super::backgammon_card as card;
 use super::backgammon_forms::{self as own, Turn};
 use super::{
     backgammon_actions, backgammon_dice, backgammon_links, backgammon_matters, backgammon_review,
@@ -37,6 +39,7 @@ use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
 use crate::pages::official::event::backgammon_score;
+use crate::pages::official::rulings::name_of;
 use crate::pages::public::matches;
 use words::Words;
 
@@ -47,6 +50,8 @@ pub fn routes() -> Router<AppState> {
         .route("/b/{id}/mine", get(own::part))
         .route("/b/{id}/act/{act}", post(backgammon_actions::act))
         .route("/b/{id}/report", post(backgammon_actions::report))
+        .route("/b/{id}/flag", post(backgammon_actions::flag))
+        .route("/b/{id}/record", get(backgammon_table::record))
         .route("/b/{id}/clock", get(backgammon_table::clock))
         .route("/b/{id}/moves", get(backgammon_viewer::page))
         .route("/b/{id}/review", get(backgammon_review::page))
@@ -91,11 +96,29 @@ pub(crate) async fn open(app: &AppState, id: &str) -> Result<Opened, Problem> {
 
 async fn open_id(app: &AppState, id: MatchId) -> Result<Opened, Problem> {
     let found = app.office.backgammon(&id).await?;
+    named(app, id, found).await
+}
+
+/// Whoever entered by a list has no account: the competition has their name.
+async fn named(
+    app: &AppState,
+    id: MatchId,
+    found: Loaded<BackgammonMatch>,
+) -> Result<Opened, Problem> {
     let mut names = [String::new(), String::new()];
-    for (name, side) in names.iter_mut().zip(&found.state.setup()?.sides) {
+    let setup = found.state.setup()?;
+    let competition = match &setup.competition {
+        Some(id) => office::if_found(app.office.competition(id).await)?,
+        None => None,
+    };
+    for (name, side) in names.iter_mut().zip(&setup.sides) {
         let mut all = Vec::new();
         for person in side {
-            all.push(app.office.public_name(person).await?);
+            let account = office::if_found(app.office.account(person).await)?;
+            all.push(match competition.as_ref().filter(|_| account.is_none()) {
+                Some(found) => name_of(&found.state, person),
+                None => app.office.public_name(person).await?,
+            });
         }
         *name = all.join(" · ");
     }
@@ -113,18 +136,32 @@ pub async fn page(
     Query(turn): Query<Turn>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let address = Address::Backgammon(id.parse().map_err(|_| Problem::NotFound)?);
-    let live = Some(app.listening(Topic::Stream(address)));
-    let opened = open(&app, &id).await?;
+    let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
+    let address = Address::Backgammon(id.clone());
+    let permissions = app.office.permissions(&visitor.who(), &address).await?;
+    // Whoever only looks on sees the match as late as its organiser says.
+    let topic = match permissions.is_involved() {
+        true => Topic::Places(id.clone()),
+        false => Topic::Stream(address),
+    };
+    let live = Some(app.listening(topic));
+    let found = match permissions.is_involved() {
+        true => app.office.backgammon(&id).await?,
+        false => app.office.backgammon_seen(&id).await?,
+    };
+    let opened = named(&app, id, found).await?;
     let title = opened.names.join(" – ");
-    let address = Address::Backgammon(opened.id.clone());
-    let rules = app.office.permissions(&visitor.who(), &address).await?.may(Kind::Penalise);
+    let rules = permissions.may(Kind::Penalise);
+    let judges = permissions.may(Kind::DecideAppeal)
+        && opened.state().matters().iter().any(arena::backgammon::Raised::is_appealed);
     let side = opened.side_of(&visitor);
     let body = html! {
         (matches::styles())
         link rel="stylesheet" href=(assets::address("backgammon.css"));
         script type="module" src=(assets::address("backgammon.js")) {}
+        (card::crumbs(&app, words, &opened).await?)
         h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
+        @if judges { p .ways { a .button href={ "/b/" (opened.id) "/committee" } { (words.say("bgt-committee")) } } }
         @if rules { p .ways { a href={ "/b/" (opened.id) "/desk" } { (words.say("backgammon-to-desk")) } } }
         div .match .bg data-side=(side.unwrap_or(0)) {
             div .board-side {
@@ -133,6 +170,8 @@ pub async fn page(
             }
             (about_part(words, &opened)?)
         }
+        (card::sections(words, &opened, side.is_some()))
+        @if visitor.person().is_some() && side.is_none() { (card::time_out(words, &opened)) }
         @if visitor.person().is_some() && opened.setup()?.competition.is_some() {
             (backgammon_matters::report_form(words, &opened, side.is_some()))
         }
@@ -147,11 +186,12 @@ fn board_part(app: &AppState, words: Words, opened: &Opened) -> Markup {
             @for side in [Side::FIRST, Side::SECOND] {
                 div .view data-view=(side.0) {
                     (board::strip(app, words, opened, side.other()))
-                    (board::stands(words, opened, side))
+                    @if !opened.state().is_transcribed() { (board::stands(words, opened, side)) }
                     (board::strip(app, words, opened, side))
                 }
             }
             p .turn role="status" { (board::status(words, opened)) }
+            (card::stands(app, words, opened))
         }
     }
 }
@@ -166,6 +206,7 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
     Ok(html! {
         div #bg-about .about-side data-live {
             p .quiet { (length) }
+            (card::place(words, opened))
             table .score {
                 caption .hidden-text { (words.say("backgammon-score")) }
                 tbody {
@@ -190,6 +231,7 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
                 }
             }
             @if setup.pips { (pips(words, opened)) }
+            (card::video(words, opened))
         }
     })
 }
@@ -249,11 +291,31 @@ pub async fn parts(
     id: &MatchId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    let opened = open_id(app, id.clone()).await?;
+    let found = app.office.backgammon_seen(id).await?;
+    made(app, named(app, id.clone(), found).await?, words)
+}
+
+/// The same for those at the table, without the delay that spectators have.
+///
+/// # Errors
+/// When there is no such match.
+pub async fn parts_at_the_table(
+    app: &AppState,
+    id: &MatchId,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
+    made(app, open_id(app, id.clone()).await?, words)
+}
+
+fn made(
+    app: &AppState,
+    opened: Opened,
+    words: Words,
+) -> Result<(Parts, BTreeSet<Address>), Problem> {
     let mut parts = vec![
         ("bg-board", board_part(app, words, &opened)),
         ("bg-about", about_part(words, &opened)?),
     ];
     parts.extend(backgammon_table::faces(app, words, &opened));
-    Ok((parts, BTreeSet::from([Address::Backgammon(id.clone())])))
+    Ok((parts, BTreeSet::from([Address::Backgammon(opened.id)])))
 }

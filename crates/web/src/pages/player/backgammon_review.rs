@@ -69,10 +69,13 @@ fn made_part(words: Words, opened: &Opened, made: &BackgammonReview) -> Markup {
     }
 }
 
+/// A row of the figures: its name, and what it says of a side.
+type Row<'a> = (&'static str, &'a dyn Fn(&SideReview) -> String);
+
 /// The two sides beside each other.
 fn figures(words: Words, opened: &Opened, made: &BackgammonReview) -> Markup {
     let is_match = opened.state().length() > 0;
-    let rows: [(&str, &dyn Fn(&SideReview) -> String); 4] = [
+    let rows: [Row<'_>; 4] = [
         ("bgreview-error-rate", &|own| match own.error_rate() {
             Some(rate) => words.number(i64::from(rate)),
             None => "–".to_owned(),

@@ -3,10 +3,14 @@
 //! the players.
 
 use arena::address::Address;
-use arena::backgammon::{Act, GameKind, GameState, Waits};
+use arena::backgammon::{Act, GameState, Kind, Waits};
+use arena::match_play::Mode;
 use axum::extract::{Path, State};
+use games::Side;
 use maud::{Markup, html};
 
+use super::backgammon_board as board;
+use super::backgammon_card as card;
 use super::backgammon_forms::{ask, button};
 use super::backgammon_page::{Opened, open};
 use crate::assets;
@@ -68,7 +72,7 @@ fn sheet(words: Words, opened: &Opened, game: &GameState) -> Markup {
         &html! {
             (forms::choice("winner", &words.say("backgammon-winner"), &winners, "0"))
             (forms::choice("level", &words.say("backgammon-concede-as"), &levels, "1"))
-            @if game.what() == GameKind::Ordinary {
+            @if board::has_cube(opened, game.what()) {
                 (forms::choice("cube", &words.say("backgammon-cube-field"), &cubes, "1"))
             } @else {
                 input type="hidden" name="cube" value="1";
@@ -85,6 +89,14 @@ fn turn_forms(words: Words, opened: &Opened, game: &GameState) -> Markup {
     html! {
         @match game.waits() {
             Waits::Opening => (dice_form(words, opened, "backgammon-opening-dice")),
+            Waits::Turn(side) if opened.state().clock().is_none() && game.board().is_shut_out(side) => {
+                p { (words.say_with("bgt-shut-out", &[("name", opened.name(side.0).into())])) " "
+                    (frame::chip(rulebook::iran_backgammon::_4_1_8_2b)) }
+                (button(words, opened, "pass-turn", "bgt-pass-turn", ""))
+                @if opened.state().can_double() {
+                    (button(words, opened, "double", "backgammon-double", "second"))
+                }
+            },
             Waits::Turn(_) => {
                 (dice_form(words, opened, "backgammon-dice-field"))
                 @if opened.state().can_double() {
@@ -128,7 +140,12 @@ fn play_form(words: Words, opened: &Opened) -> Markup {
         &html! {
             (forms::field("bg-play", &words.say("backgammon-play-field"), Some(&hint), &input))
             (forms::tick("as-played", "yes", false, &html! { (words.say("backgammon-as-played")) }))
-            button { (words.say("backgammon-enter-play")) }
+            @if let Some((label, hint)) = card::turn_end(words, opened) {
+                p .quiet { (hint) }
+                button { (label) }
+            } @else {
+                button { (words.say("backgammon-enter-play")) }
+            }
         },
     )
 }
@@ -203,6 +220,41 @@ pub(crate) fn break_forms(words: Words, opened: &Opened, side: u8) -> Markup {
     }
 }
 
+/// The record of a match that somebody else writes down for the players, who do not see it.
+///
+/// # Errors
+/// When there is no such match, or the visitor does not write it down.
+pub async fn record(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let opened = open(&app, &id).await?;
+    visitor.person().ok_or(Problem::SignIn)?;
+    let address = Address::Backgammon(opened.id.clone());
+    app.office.permissions(&visitor.who(), &address).await?.check(Kind::Play)?;
+    if opened.side_of(&visitor).is_some() || opened.setup()?.mode != Mode::Board {
+        return Err(Problem::NotFound);
+    }
+    let title = words.say("bgt-record");
+    let body = html! {
+        (styles())
+        link rel="stylesheet" href=(assets::address("backgammon.css"));
+        p .crumbs { a href={ "/b/" (opened.id) } { bdi { (opened.names.join(" – ")) } } }
+        h1 { (title) }
+        p .quiet { (words.say("bgt-record-lead")) " " (frame::chip(rulebook::iran_backgammon::_3_8a)) }
+        div .match .bg data-side="0" {
+            div .board-side {
+                (board::stands(words, &opened, Side::FIRST))
+                p .turn role="status" { (board::waits(words, &opened)) }
+                @if let Some(game) = opened.state().current() { (game_forms(words, &opened, game)) }
+            }
+        }
+    };
+    Ok(frame::page(&visitor, &title, &body))
+}
+
 /// The clock between the players.
 ///
 /// # Errors
@@ -214,8 +266,14 @@ pub async fn clock(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let address = Address::Backgammon(id.parse().map_err(|_| Problem::NotFound)?);
-    let live = Some(app.listening(Topic::Stream(address)));
+    let involved = app.office.permissions(&visitor.who(), &address).await?.is_involved();
+    let place = id.parse().map_err(|_| Problem::NotFound)?;
+    let topic = if involved { Topic::Places(place) } else { Topic::Stream(address) };
+    let live = Some(app.listening(topic));
     let opened = open(&app, &id).await?;
+    if !involved && opened.state().delay().is_some() {
+        return Err(Problem::NotFound);
+    }
     let may = opened.side_of(&visitor).is_some();
     let faces = faces(&app, words, &opened);
     if faces.is_empty() {

@@ -51,7 +51,7 @@ pub async fn page(
         (games(words, &opened, number))
         div .match .bg data-side="0" {
             div .board-side {
-                (board::drawn(words, &stood, stood.board(), Side::FIRST))
+                (board::drawn(words, &opened, &stood, (stood.board(), Side::FIRST)))
                 (steps(words, &opened, game, act))
             }
             div .about-side {
@@ -61,6 +61,10 @@ pub async fn page(
                 dl .facts {
                     dt { (words.say("bgevent-position-id")) }
                     dd dir="ltr" { code { (position_id(stood.board())) } }
+                    @if let Some(own) = opened.state().gnu_stood(number, act) {
+                        dt { (words.say("bgt-match-id")) }
+                        dd dir="ltr" { code { (own.id()) } }
+                    }
                     dt { "XGID" }
                     dd dir="ltr" { code { (Xgid::of(stood.board(), state)) } }
                 }
@@ -108,6 +112,8 @@ fn acts(words: Words, opened: &Opened, game: &GameState, here: usize) -> Markup 
         Act::Double => words.say("backgammon-double"),
         Act::Take => words.say("backgammon-take"),
         Act::Pass => words.say("backgammon-pass"),
+        Act::Back => words.say("bgt-turn-back"),
+        Act::Stays(point) => words.say_with("bgt-stays", &[("point", (*point).into())]),
     };
     html! {
         @if game.acts().is_empty() { p .quiet { (words.say("bgevent-not-recorded")) } }

@@ -142,7 +142,9 @@ fn player(
             None => p .quiet { (words.say("play-referee-starts")) },
             Some(set) => {
                 @if turn { (move_form(words, opened, setup, set, legal)) }
-                @else { p .quiet role="status" { (words.say("play-not-your-turn")) } }
+                @else if found.stops().next().is_some() {
+                    p .message .warn role="status" { (words.say("matches-stopped")) }
+                } @else { p .quiet role="status" { (words.say("play-not-your-turn")) } }
                 (acts(words, opened, viewer, set)?)
             }
         }
@@ -211,7 +213,7 @@ fn move_form(
             }
         }
         @if opened.is_online() {
-            p .hint { (words.say(&format!("play-press-{}", setup.game))) }
+            p .hint .press-hint { (words.say(&format!("play-press-{}", setup.game))) }
             div #board-choice .board-choice hidden
                 data-turn-part=(words.say("play-turn-part"))
                 data-dot-n=(words.say("play-dot-north")) data-dot-s=(words.say("play-dot-south"))

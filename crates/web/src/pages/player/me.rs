@@ -28,7 +28,13 @@ const ENTERED: u32 = 30;
 
 /// The route.
 pub fn routes() -> Router<AppState> {
-    Router::new().route("/me", get(page))
+    Router::new().route("/me", get(page)).route("/me/games", get(pills))
+}
+
+/// The games of the visitor for the bar of a page that has been open for a while.
+async fn pills(visitor: Visitor) -> Result<Markup, Problem> {
+    visitor.signed_in.as_ref().ok_or(Problem::SignIn)?;
+    Ok(frame::own(&visitor))
 }
 
 async fn page(State(app): State<AppState>, visitor: Visitor) -> Result<Markup, Problem> {

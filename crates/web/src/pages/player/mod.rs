@@ -3,6 +3,7 @@
 
 pub mod backgammon_actions;
 pub mod backgammon_board;
+pub mod backgammon_card;
 pub mod backgammon_dice;
 pub mod backgammon_forms;
 pub mod backgammon_links;
@@ -13,6 +14,7 @@ pub mod backgammon_sparring;
 pub mod backgammon_table;
 pub mod backgammon_viewer;
 pub mod casual;
+pub mod fair_play;
 pub mod fixtures;
 pub mod friendly;
 pub mod match_actions;

@@ -103,6 +103,10 @@ fn status(words: Words, seen: &CompetitionPage, state: &Competition, own: &Regis
     html! {
         section aria-labelledby="own" {
             h2 #own { (words.say("enter-own")) }
+            p {
+                (words.say("enter-know-rules"))
+                @for book in state.books() { " " a href={ "/rules/" (book) } { (competition::book_title(words, book)) } }
+            }
             @if !own.missing.is_empty() { p .message .warn { (missing(words, own)) } }
             ul {
                 @for (id, status) in &own.entries {
@@ -164,9 +168,9 @@ fn latin<'a>(visitor: &'a Visitor, own: Option<&'a Registration>) -> &'a str {
 }
 
 fn country(words: Words, own: Option<&Registration>) -> Markup {
-    let chosen = own.map(|own| own.application.person.country.to_string());
-    let chosen = chosen.as_deref().unwrap_or_else(|| create::likely_country(words));
-    forms::choice("country", &words.say("enter-country"), &words.countries(), chosen)
+    let chosen = own.map(|own| own.application.person.country);
+    let chosen = chosen.or_else(|| create::likely_country(words));
+    create::country_field(words, &words.say("enter-country"), chosen)
 }
 
 /// What only the organisers see.

@@ -20,7 +20,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Topic;
 use crate::pages::frame::{self, Page};
-use crate::pages::official::round::{RoundPage, ask_about, labels, together};
+use crate::pages::official::round::{RoundPage, ask_about, guide, labels, together, verdicts};
 
 /// The routes.
 pub fn routes() -> Router<AppState> {
@@ -98,6 +98,7 @@ fn own(words: Words, page: &RoundPage, person: &PersonId) -> Result<Markup, Prob
             @if settings.cubes > 1 { (cubes(words, page, person, settings.attempts())) }
             @let attempts: Vec<&Attempt> = state.counting(person).collect();
             @if attempts.is_empty() { p .quiet { (words.say("cubing-mine-nothing")) } }
+            (guide::whole(words, page, Role::Competitor)?)
             ol .own-attempts {
                 @for own in attempts.into_iter().filter(|own| own.phase >= Phase::Checked) {
                     li .card { (one(words, page, person, own)) }
@@ -126,6 +127,7 @@ fn one(words: Words, page: &RoundPage, person: &PersonId, own: &Attempt) -> Mark
     html! {
         h2 { (words.say_with("cubing-attempt", &[("number", own.number.into())])) }
         p .face dir="ltr" { (words.digits(&own.sheet.to_string())) }
+        @if let Some((call, class)) = verdicts::call(words, own) { p class={ "call " (class) } { (call) } }
         @if !own.sheet.marks.is_empty() {
             ul { @for mark in &own.sheet.marks {
                 li { (labels::effect(words, mark.effect)) " " (labels::penalty(words, mark.clause)) " " (frame::chip(mark.clause)) }

@@ -7,9 +7,9 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use axum::routing::get;
 use axum::{Form, Router};
-use games::registry::{Kind, Show, Table};
-use games::{Random, Side, Turn};
-use maud::{Markup, html};
+use games::registry::{Kind, MoveError, Show, Table};
+use games::{Random, Side, Turn, with_side_names};
+use maud::{Markup, PreEscaped, html};
 use office::{Effort, Level, casual_games};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
@@ -21,12 +21,14 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::player::casual;
-use crate::pages::public::matches::{board, styles};
+use crate::pages::public::matches::{board, strip, styles};
 use crate::pages::public::{learn, practice};
 use words::Words;
 
 /// No game goes on longer than this.
 const LONGEST: usize = 600;
+/// The most presses that a move has.
+const PRESSES: usize = 4;
 /// How many positions a hint looks at.
 const HINT: u64 = 200_000;
 
@@ -55,6 +57,9 @@ pub struct Told {
     /// A move that could not be played.
     #[serde(default)]
     tried: String,
+    /// What was pressed on the board and leads to no move, joined by commas.
+    #[serde(default)]
+    presses: String,
 }
 
 /// A game against the program.
@@ -123,15 +128,58 @@ impl Sparring {
         Ok(())
     }
 
+    /// Who passed since the person's latest choice: the person, the program. Nobody has pressed
+    /// anything for it, so it has to be said.
+    fn passed(&self) -> [bool; 2] {
+        let Ok(mut table) = self.kind.start(&[]) else { return [false; 2] };
+        let mut passed = [false; 2];
+        for text in self.table.moves() {
+            let own = matches!(table.turn(), Turn::Of(seat) if seat.side() == self.person);
+            match (text == "--", own) {
+                (true, true) => passed[0] = true,
+                (true, false) => passed[1] = true,
+                (false, true) => passed = [false; 2],
+                (false, false) => {}
+            }
+            if table.play(&text).is_err() {
+                return [false; 2];
+            }
+        }
+        passed
+    }
+
+    /// By how many quarters the board is turned, so that the person sits below it.
+    fn turns(&self) -> u8 {
+        if self.kind.has_partners() { (4 - self.person.0) % 4 } else { 2 * self.person.0 }
+    }
+
+    /// The presses of a move, joined by commas: what a hint marks on the board.
+    fn presses_of(&self, text: &str) -> Option<String> {
+        let place = self.table.legal_moves().iter().position(|own| own == text)?;
+        self.table.presses().get(place).map(|steps| steps.join(","))
+    }
+
     /// Takes moves back to where the person was to move before.
     fn take_back(&mut self) {
         while self.table.undo().is_some() && !self.is_persons_turn() {}
     }
 }
 
+/// Which game is meant: that of the lesson from which somebody comes.
+#[derive(Debug, Default, Deserialize)]
+pub struct Wanted {
+    #[serde(default)]
+    game: String,
+}
+
 /// The page on which a game is chosen.
-pub async fn choose(visitor: Visitor) -> Markup {
+pub async fn choose(visitor: Visitor, Query(wanted): Query<Wanted>) -> Markup {
     let words = visitor.words;
+    let known = casual_games().any(|kind| kind.name() == wanted.game);
+    let is_chosen = |name: &str, place: usize| match known {
+        true => name == wanted.game,
+        false => place == 0,
+    };
     let title = words.say("spar-title");
     let levels: Vec<_> = Level::all()
         .map(|level| {
@@ -150,11 +198,12 @@ pub async fn choose(visitor: Visitor) -> Markup {
         link rel="stylesheet" href=(assets::address("engine.css"));
         h1 { (title) }
         p .lead { (words.say("spar-lead")) }
+        p { a href="/spar/backgammon" { (words.say("sparbg-title")) } }
         (forms::ask("/spar", &html! {
             fieldset .games {
                 legend { (words.say("casual-game")) }
                 @for (kind, place) in casual_games().zip(0..) {
-                    (casual::game_tile(words, kind, "spar", place == 0))
+                    (casual::game_tile(words, kind, "spar", is_chosen(kind.name(), place)))
                 }
             }
             (forms::choice("level", &words.say("spar-level"), &levels, "2"))
@@ -232,41 +281,107 @@ pub async fn page(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let game = Sparring::read(&name, &told)?;
-    let hint = if told.hint == "yes" && game.is_persons_turn() {
+    if !told.presses.is_empty() {
+        return Ok(why(words, &game, &told.presses));
+    }
+    let advice = if told.hint == "yes" && game.is_persons_turn() {
         app.office.advise(&*game.table, Effort::Nodes(HINT), 0).await?
     } else {
         None
     };
+    let hint = advice.and_then(|advice| advice.best);
     let title = learn::name(words, game.kind);
     let level = words.message(&game.level.named());
     let body = html! {
         (styles())
         link rel="stylesheet" href=(assets::address("engine.css"));
-        script type="module" src=(assets::address("board.js")) {}
-        nav .crumbs aria-label=(words.say("frame-where")) {
-            a href="/spar" { (words.say("spar-title")) }
-        }
-        h1 { (title) }
-        p .quiet { (words.say_with("spar-against", &[("level", level.into())])) }
+        script type="module" src=(assets::address("spar.js")) {}
         div .match {
-            div #play .play .wide[board::is_wide(game.kind)] {
+            div #play .play .wide[board::is_wide(game.kind)]
+                data-bottom=(game.person.0) data-own=(game.person.0) data-turns=(game.turns()) {
+                (strip(words, &game, Side::FIRST))
                 (board_part(words, &game))
+                (strip(words, &game, Side::SECOND))
+                (board::tools(words))
                 p #board-said .hidden-text role="status" {}
                 div #board-answer .answer {}
-                (mine(words, &game, &told.tried))
+                (notices(words, &game, hint.as_deref()))
+                (mine(words, &game, &told.tried, hint.as_deref()))
             }
             div .about-side {
-                @if let Some(best) = hint.and_then(|advice| advice.best) {
-                    p .message .good role="status" {
-                        (words.say_with("engine-hint", &[("move", best.into())]))
-                    }
+                nav .crumbs aria-label=(words.say("frame-where")) {
+                    a href="/spar" { (words.say("spar-title")) }
                 }
+                h1 .match-names { (title) }
+                p .quiet { (words.say_with("spar-against", &[("level", level.into())])) }
                 (acts(words, &game))
                 (moves(words, &game))
             }
         }
     };
     Ok(frame::page(&visitor, &title, &body))
+}
+
+/// Why what was pressed leads to no move, for the place under the board.
+fn why(words: Words, game: &Sparring, presses: &str) -> Markup {
+    let presses: Vec<_> = presses.split(',').take(PRESSES).collect();
+    let why = match game.is_persons_turn() {
+        true => game.table.why_not(&presses),
+        false => None,
+    };
+    html! {
+        @match why {
+            Some(MoveError::Refused(refusal)) => p .message .bad role="alert" {
+                (words.sentence(&refusal.message)) " " (frame::chip(refusal.citation))
+            },
+            Some(MoveError::Unreadable(message)) => p .message .bad role="alert" { (words.sentence(&message)) },
+            None => {}
+        }
+    }
+}
+
+/// The strip of a side, as a match has it: who, with which pieces, what they have, who is to move.
+fn strip(words: Words, game: &Sparring, side: Side) -> Markup {
+    let kind = game.kind;
+    let turn = matches!(game.table.turn(), Turn::Of(seat) if seat.side() == side);
+    let name = match side == game.person {
+        true => words.say("spar-you"),
+        false => {
+            let level = words.message(&game.level.named());
+            words.say_with("spar-program", &[("level", level.into())])
+        }
+    };
+    html! {
+        div id=(strip::IDS[usize::from(side.0)]) .strip .turn[turn] {
+            @if kind.emblem(Side::FIRST) != kind.emblem(Side::SECOND) {
+                span .piece-sign { (PreEscaped(kind.emblem(side))) }
+            }
+            span .who {
+                span .player { bdi .name { (name) } }
+                span .quiet { (words.message(&games::Message::new("board-side").with("name", kind.side_named(side)))) }
+            }
+            span .yours { (words.say("board-your-turn")) }
+            @if let Some(tally) = game.table.tally() {
+                span .tally title=(words.say("board-tally")) { (words.number(tally[usize::from(side.0)])) }
+            }
+        }
+    }
+}
+
+/// What nobody has pressed and has to be said: passes, and the hint that was asked for.
+fn notices(words: Words, game: &Sparring, hint: Option<&str>) -> Markup {
+    let [person, program] = game.passed();
+    html! {
+        @if person { p .message role="status" { (words.say("spar-passed-you")) } }
+        @else if program && game.is_persons_turn() {
+            p .message role="status" { (words.say("spar-passed-program")) }
+        }
+        @if let Some(best) = hint {
+            p .message .good role="status" {
+                (words.say_with("spar-hint-marked", &[("move", best.into())]))
+            }
+        }
+    }
 }
 
 fn board_part(words: Words, game: &Sparring) -> Markup {
@@ -291,7 +406,7 @@ fn kept(game: &Sparring) -> Markup {
 }
 
 /// The person's move, which the script fills from the board; or how the game ended.
-fn mine(words: Words, game: &Sparring, tried: &str) -> Markup {
+fn mine(words: Words, game: &Sparring, tried: &str, hint: Option<&str>) -> Markup {
     let turn = game.is_persons_turn();
     let legal = if turn { game.table.legal_moves() } else { Vec::new() };
     let presses: Vec<String> = if turn {
@@ -304,6 +419,7 @@ fn mine(words: Words, game: &Sparring, tried: &str) -> Markup {
     html! {
         section #mine .mine aria-label=(words.say("play-mine")) data-turn=[turn.then_some("yes")]
             data-legal=(legal.join(" ")) data-presses=(presses.join(" "))
+            data-why=(game.address()) data-hint=[hint.and_then(|best| game.presses_of(best))]
             data-choices=[turn.then(|| practice::choices(game.kind)).flatten()] {
             @if let Some(outcome) = game.table.outcome() { (ended(words, game, outcome.winner)) }
             @if let Some(refusal) = refusal {
@@ -311,7 +427,7 @@ fn mine(words: Words, game: &Sparring, tried: &str) -> Markup {
             }
             @if turn {
                 p .your-turn role="status" { strong { (words.say("play-your-turn")) } }
-                p .hint { (words.say(&format!("play-press-{name}"))) }
+                p .hint .press-hint { (words.say(&format!("play-press-{name}"))) }
                 div #board-choice .board-choice hidden
                     data-turn-part=(words.say("play-turn-part"))
                     data-dot-n=(words.say("play-dot-north")) data-dot-s=(words.say("play-dot-south"))
@@ -344,13 +460,15 @@ fn ended(words: Words, game: &Sparring, winner: Option<Side>) -> Markup {
         Some(side) if side == game.person => "spar-won",
         Some(_) => "spar-lost",
     };
-    let reason = game.table.outcome().map(|outcome| words.sentence(&outcome.reason));
+    let reason = game.table.outcome().map(|outcome| {
+        words.capital(&words.sentence(&with_side_names(game.kind, &outcome.reason)))
+    });
     html! {
-        div .message .good role="status" {
-            strong { (words.say(key)) }
-            @if let Some(reason) = reason { " " (reason) }
+        div #match-end .banner role="status" data-over="yes" {
+            p .banner-title { (words.say(key)) }
+            @if let Some(reason) = reason { p { (reason) } }
+            p .ways { a .button href={ "/spar?game=" (game.kind.name()) } { (words.say("spar-again")) } }
         }
-        p { a .button href="/spar" { (words.say("spar-again")) } }
     }
 }
 

@@ -25,7 +25,7 @@ use crate::pages::frame::{self, Page};
 use crate::pages::official::round::options;
 use crate::pages::organiser::cubing_events;
 use crate::pages::parts::{self, Tab};
-use crate::pages::public::home::{how_far, steps};
+use crate::pages::public::home::{how_far, rounds_in_all, steps};
 use crate::pages::{names, venue_time};
 use words::{Words, own_name};
 
@@ -251,7 +251,7 @@ fn announced(words: Words, state: &Competition, plan: &Plan) -> Markup {
         id.and_then(|id| state.events().get(id)).map(|own| words.event(&own.plan))
     };
     let tags = plan.languages.iter().filter_map(|tag| tag.parse().ok()).map(own_name);
-    let languages: Vec<&str> = tags.collect();
+    let languages: Vec<String> = tags.map(str::to_owned).collect();
     html! {
         section #announced data-live {
             @if !plan.requirements.is_empty() {
@@ -271,7 +271,7 @@ fn announced(words: Words, state: &Competition, plan: &Plan) -> Markup {
                 }
             }
             @if !languages.is_empty() {
-                p .quiet { (words.say("plan-languages")) ": " (languages.join(", ")) }
+                p .quiet { (words.say("plan-languages")) ": " (words.list(&languages)) }
             }
         }
     }
@@ -329,7 +329,7 @@ async fn events(app: &AppState, words: Words, state: &Competition) -> Result<Mar
     let mut cards = Vec::new();
     for (id, own) in state.events() {
         let open = boards_in_play(app, id, own).await?;
-        let rounds = own.plan.rounds().max(own.closed);
+        let rounds = rounds_in_all(app, id, own).await?;
         cards.push(html! {
             li {
                 a href={ "/e/" (id) } { bdi { (words.event(&own.plan)) } }
@@ -342,7 +342,7 @@ async fn events(app: &AppState, words: Words, state: &Competition) -> Result<Mar
                 @if own.plan.game().is_none() && own.opened.len() > usize::from(own.closed) {
                     p { (parts::live(&words.say_with("events-round-runs", &[("round", own.opened.len().into())]))) }
                 }
-                @if begun { (parts::progress(&html! {}, own.closed, rounds, &how_far(words, own))) }
+                @if begun { (parts::progress(&html! {}, own.closed, rounds, &how_far(words, own, rounds))) }
             }
         });
     }

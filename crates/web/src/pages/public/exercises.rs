@@ -149,6 +149,7 @@ fn ready(
         shown.play(answer).map_err(|_| Problem::NotFound)?;
     }
     Ok(html! {
+        @if !solved { (task(words, kind, &*table)) }
         div .match {
             div #play .play .wide[board::is_wide(kind)] {
                 div #match-board {
@@ -188,22 +189,22 @@ fn tried(table: &dyn Table, text: &str) -> (Option<String>, Option<MoveError>) {
     }
 }
 
-/// The question, and the form that the board fills in.
+/// Who is to find a move.
+fn task(words: Words, kind: &dyn Kind, table: &dyn Table) -> Markup {
+    let Turn::Of(seat) = table.turn() else { return html! {} };
+    let task = Message::new("exercise-task").with("side", kind.side_named(seat.side()));
+    html! { p .your-turn { strong { (words.message(&task)) } } }
+}
+
+/// The form that the board fills in.
 fn question(words: Words, kind: &dyn Kind, day: Day, table: &dyn Table) -> Markup {
     let legal = table.legal_moves();
     let presses: Vec<String> = table.presses().iter().map(|own| own.join(",")).collect();
-    let side = match table.turn() {
-        Turn::Of(seat) => {
-            words.message(&Message::new("exercise-task").with("side", kind.side_named(seat.side())))
-        }
-        Turn::Chance | Turn::Over => String::new(),
-    };
     let name = kind.name();
     html! {
         section #mine .mine aria-label=(words.say("play-mine")) data-turn="yes"
             data-legal=(legal.join(" ")) data-presses=(presses.join(" "))
             data-choices=[practice::choices(kind)] {
-            p .your-turn role="status" { strong { (side) } }
             p .hint { (words.say(&format!("play-press-{name}"))) }
             div #board-choice .board-choice hidden
                 data-turn-part=(words.say("play-turn-part"))

@@ -121,7 +121,7 @@ pub(crate) fn lesson_page(
         @if let Some(length) = length(words, kind.rulebook()) { (length) }
         p .ways {
             @if office::casual_games().any(|own| own.name() == kind.name()) {
-                a .button href="/spar" { (words.say("spar-title")) }
+                a .button href={ "/spar?game=" (kind.name()) } { (words.say("spar-title")) }
                 a .button .second href={ "/learn/" (kind.name()) "/alone" } { (words.say("learn-alone")) }
                 a .button .second href={ "/learn/exercises/" (kind.name()) } { (words.say("exercise-link")) }
                 a .button .second href="/play" { (words.say("casual-title")) }

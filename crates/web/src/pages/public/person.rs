@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use arena::competition::{Competition, Country, EntryStatus};
+use arena::competition::{Competition, Country, EntryStatus, EventPlan};
 use arena::event::Phase;
 use arena::id::{CompetitionId, EventId, PersonId};
 use arena::time::Day;
@@ -25,7 +25,8 @@ use crate::pages::frame;
 use crate::pages::names;
 use crate::pages::parts as house_parts;
 use crate::pages::public::event::{READER, match_way};
-use crate::pages::public::rating;
+use crate::pages::public::person_cubing::{self, Solved};
+use crate::pages::public::{rankings, rating};
 use words::Words;
 
 /// The most competitions and matches that are looked at.
@@ -43,8 +44,8 @@ struct Part {
     id: CompetitionId,
     name: String,
     days: [Day; 2],
-    /// The events that were entered: name, and the final place.
-    events: BTreeMap<EventId, (String, Option<u16>)>,
+    /// The events that were entered, and the final places.
+    events: BTreeMap<EventId, (EventPlan, Option<u16>)>,
 }
 
 /// How a match went for the person.
@@ -88,6 +89,7 @@ struct PersonPage {
     parts: Vec<Part>,
     rows: Vec<Row>,
     ratings: Vec<rating::ShownRating>,
+    solved: Vec<Solved>,
 }
 
 async fn page(
@@ -111,6 +113,8 @@ async fn page(
         @if erased { p .quiet { (words.say("person-erased")) } }
         (summary(words, &shown))
         (rating::section(words, &shown.ratings))
+        (person_cubing::part(words, &shown.solved))
+        (rankings::person::part(&app, words, person.as_str()).await?)
         (parts(words, &shown.parts))
         (matches(words, &shown.rows))
     };
@@ -131,8 +135,10 @@ async fn gather(app: &AppState, person: &PersonId) -> Result<PersonPage, Problem
         return Err(Problem::NotFound);
     }
     for (part, state) in shown.parts.iter().zip(&states).take(COMPETITIONS) {
-        for event in part.events.keys() {
+        for (event, (plan, _)) in &part.events {
             shown.rows.extend(rounds_of(app, person, state, event).await?);
+            let solved = person_cubing::rounds_of(app, person, &part.name, (event, plan)).await?;
+            shown.solved.extend(solved);
         }
     }
     // A match of an event stands among the rounds of the event, with or without a record.
@@ -166,12 +172,12 @@ fn part_of(
 ) -> Option<CompetitionId> {
     let (plan, own) = (state.plan().ok()?, state.registrations().get(person)?);
     let approved = own.entries.iter().filter(|(_, status)| **status == EntryStatus::Approved);
-    let events: BTreeMap<EventId, (String, Option<u16>)> = approved
+    let events: BTreeMap<EventId, (EventPlan, Option<u16>)> = approved
         .filter_map(|(id, _)| Some((id.clone(), state.events().get(id)?)))
         .map(|(id, event)| {
             let places = event.places.iter().flatten();
             let place = places.clone().find(|place| place.person == *person);
-            (id, (event.plan.name.clone(), place.map(|place| place.place)))
+            (id, (event.plan.clone(), place.map(|place| place.place)))
         })
         .collect();
     if is_planned(state) || events.is_empty() {
@@ -321,9 +327,9 @@ fn parts(words: Words, parts: &[Part]) -> Markup {
                     tr {
                         td { a href={ "/c/" (part.id) } { bdi { (part.name) } } }
                         td { (words.days(part.days[0], part.days[1])) }
-                        td { @for (id, (name, place)) in &part.events {
+                        td { @for (id, (plan, place)) in &part.events {
                             div {
-                                a href={ "/e/" (id) } { bdi { (name) } }
+                                a href={ "/e/" (id) } { bdi { (words.event(plan)) } }
                                 @if let Some(place) = place { " · " (words.say_with("person-place", &[("place", (*place).into())])) }
                             }
                         } }

@@ -76,8 +76,8 @@ pub(crate) fn notes(words: Words, book: &str) -> Vec<Markup> {
         html! { (words.say(key)) " " (frame::chip(clause)) }
     });
     let exempt = book.and_then(Book::exemption).map(|(from, clause)| {
-        let ids: Vec<_> = from.iter().map(|clause| clause.clause().id).collect();
-        let text = words.say_with("shown-exempt", &[("clauses", ids.join(", ").into())]);
+        let ids: Vec<String> = from.iter().map(|own| own.clause().id.to_owned()).collect();
+        let text = words.say_with("shown-exempt", &[("clauses", words.list(&ids).into())]);
         html! { (text) " " (frame::chip(clause)) }
     });
     own.into_iter().chain(exempt).collect()

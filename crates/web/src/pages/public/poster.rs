@@ -9,6 +9,7 @@ use axum::routing::get;
 use maud::{Markup, html};
 
 use crate::http::error::Problem;
+use crate::http::public_address::only_here;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
@@ -35,7 +36,7 @@ async fn of_competition(
     let events: Vec<String> =
         seen.state().events().values().map(|own| words.event(&own.plan)).collect();
     let link = address(&app, &headers, &format!("/c/{}", seen.id));
-    Ok(poster(&visitor, seen.plan()?, &words.list(&events), &link))
+    Ok(poster(&visitor, &headers, seen.plan()?, &words.list(&events), &link))
 }
 
 async fn of_event(
@@ -49,16 +50,17 @@ async fn of_event(
     let competition = settings.competition.as_ref().ok_or(Problem::NotFound)?;
     let seen = CompetitionPage::find(&app, &visitor, competition.as_str()).await?;
     let link = address(&app, &headers, &format!("/e/{}", opened.id));
-    Ok(poster(&visitor, seen.plan()?, &settings.name, &link))
+    Ok(poster(&visitor, &headers, seen.plan()?, &settings.name, &link))
 }
 
-fn poster(visitor: &Visitor, plan: &Plan, what: &str, link: &str) -> Markup {
+fn poster(visitor: &Visitor, headers: &HeaderMap, plan: &Plan, what: &str, link: &str) -> Markup {
     let words = visitor.words;
     let title = words.say("hall-poster");
     let body = html! {
         link rel="stylesheet" href=(assets::address("hall.css"));
         nav .crumbs aria-label=(words.say("frame-where")) { a href={ "/c/" (plan.id) } { bdi { (plan.name) } } }
         (paper::controls(words))
+        (only_here(words, headers))
         section .poster {
             h1 { bdi { (plan.name) } }
             p .poster-what { bdi { (what) } }

@@ -145,7 +145,9 @@ pub async fn parts(
 /// The results: places, attempts, best and average; those who go on are marked.
 pub(crate) fn results(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
     let (state, format) = (page.state(), page.settings()?.format);
+    let counts = page.settings()?.contest.is_fewest_moves();
     let middle = match format {
+        Format::BestOf3 if counts => Some("cubing-mean"),
         Format::MeanOf3 => Some("cubing-mean"),
         Format::AverageOf5 => Some("cubing-average"),
         _ => None,
@@ -199,14 +201,20 @@ fn line(
             td { a href={ "/p/" (row.person) } { bdi { (page.name(&row.person)) } } }
             @for attempt in &row.attempts { (cell(attempt.map(|own| own.to_string()))) }
             (marked(row.best.map(|own| own.to_string()), single))
-            @if by_average { (marked(row.average.map(|own| own.to_string()), average)) }
+            @if by_average { (marked(row.average.map(|own| own.to_string()).or_else(|| mean(row)), average)) }
             @if open { td { (needed(words, page, row)) } }
         }
     }
 }
 
+/// The mean of counted results, for information: no places go by it (9f3).
+fn mean(row: &ResultRow) -> Option<String> {
+    let all: Vec<_> = row.attempts.iter().copied().collect::<Option<_>>()?;
+    Some(arena::cubing::MeanOfCounts::of(&all)?.to_string())
+}
+
 /// A record or a personal best, by the letters that the field knows and in words.
-fn mark(words: Words, own: Option<Marked>) -> Markup {
+pub(crate) fn mark(words: Words, own: Option<Marked>) -> Markup {
     let Some(own) = own else { return html! {} };
     let (short, key, class) = match own.mark {
         Mark::World => ("cubing-mark-wr", "cubing-mark-world", "record wr"),

@@ -86,19 +86,57 @@ static FOLDED: LazyLock<HashMap<(&str, &str), [String; Language::ALL.len()]>> =
     });
 
 /// The clauses that have all the words, in their number or in their text in the reader's language
-/// or in English.
+/// or in English. Where a word is a number of the book, its clause or the clauses of its group come
+/// first.
 fn find<'a>(
     language: Language,
     terms: &[String],
     books: impl Iterator<Item = &'a Rulebook>,
 ) -> Vec<&'static Clause> {
-    let matches = |clause: &&Clause| {
+    let books: Vec<&Rulebook> = books.collect();
+    let mut found = by_number(terms, &books);
+    let matches = |clause: &&'static Clause| {
         let Some(texts) = FOLDED.get(&(clause.book, clause.id)) else { return false };
         let [own, english] = [language, Language::English].map(|own| &texts[place(own)]);
         let id = folded(clause.id);
         terms.iter().all(|term| id == *term || own.contains(term) || english.contains(term))
     };
-    books.flat_map(|book| book.clauses).filter(matches).collect()
+    let by_words = books.iter().flat_map(|book| book.clauses).filter(matches);
+    let by_words: Vec<&'static Clause> = by_words.collect();
+    let known = |own: &&&Clause| !found.iter().any(|other| std::ptr::eq(*other, **own));
+    let further: Vec<&'static Clause> = by_words.iter().filter(known).copied().collect();
+    found.extend(further);
+    found
+}
+
+/// The clauses that a single word names, in small letters or not: `K2.1`, or with `K2` all clauses of
+/// that group.
+fn by_number(terms: &[String], books: &[&Rulebook]) -> Vec<&'static Clause> {
+    let [term] = terms else { return Vec::new() };
+    let named = |book: &&Rulebook| {
+        let begins = |own: &Clause| {
+            let begin = own.id.get(..term.len())?;
+            begin.eq_ignore_ascii_case(term).then_some(begin)
+        };
+        let number = book.clauses.iter().find_map(begins)?;
+        book.look_up(number).ok()
+    };
+    books.iter().filter_map(named).flatten().collect()
+}
+
+/// What a search on other pages shows of the rulebooks: the first clauses, and how many there are.
+pub(super) fn found_clauses(words: Words, text: &str, most: usize) -> (Markup, usize) {
+    let terms = Search { q: text.to_owned() }.terms();
+    if terms.is_empty() {
+        return (html! {}, 0);
+    }
+    let found = find(words.language(), &terms, BOOKS.iter());
+    let shown = html! {
+        ol .clauses { @for clause in found.iter().take(most) {
+            li { p .quiet { (book_title(words, clause)) } (clause_text(words, clause)) }
+        } }
+    };
+    (shown, found.len())
 }
 
 fn findings(words: Words, found: &[&'static Clause]) -> Markup {
@@ -217,9 +255,8 @@ pub async fn clause(
     visitor: Visitor,
     Path((book, id)): Path<(String, String)>,
 ) -> Result<Markup, Problem> {
-    let Some((book, clause)) = look_up(&book, &id) else {
-        return Err(Problem::NotFound);
-    };
+    let book = rulebook::find(&book).map_err(|_| Problem::NotFound)?;
+    let Some(clause) = book.clause(&id) else { return group(&visitor, book, &id) };
     let words = visitor.words;
     let title = format!("{} {}", book.title(words.language()), clause.id);
     let body = html! {
@@ -244,6 +281,23 @@ pub async fn clause(
         (neighbours(words, book, clause))
     };
     Ok(frame::page(&visitor, &title, &body))
+}
+
+/// A number that is only a heading of the book, with the clauses below it.
+fn group(visitor: &Visitor, book: &Rulebook, id: &str) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let clauses = book.look_up(id).map_err(|_| Problem::NotFound)?;
+    let title = format!("{} {id}", book.title(words.language()));
+    let body = html! {
+        nav .crumbs aria-label=(words.say("frame-where")) {
+            a href="/rules" { (words.say("rules-title")) }
+            a href={ "/rules/" (book.id) } { (book.title(words.language())) }
+        }
+        h1 { span dir="ltr" { (id) } }
+        p .quiet { (words.say_with("rules-group", &[("count", clauses.len().into())])) }
+        ol .clauses { @for clause in &clauses { li id=(clause.id) { (clause_text(words, clause)) } } }
+    };
+    Ok(frame::page(visitor, &title, &body))
 }
 
 fn about(words: Words, clause: &Clause) -> Markup {
@@ -352,5 +406,8 @@ mod tests {
         assert!(ids(Language::Turkish, "hazine kuyu").contains(&("tr-mangala", "I1")));
         assert!(ids(Language::Turkish, "48 STONES").contains(&("tr-mangala", "I1")));
         assert!(ids(Language::Persian, "no such words at all").is_empty());
+        let group = ids(Language::English, "k2");
+        assert_eq!(group[..2], [("tr-mangala", "K2.1"), ("tr-mangala", "K2.2")], "{group:?}");
+        assert_eq!(ids(Language::English, "A4d1")[0].1, "A4d1");
     }
 }

@@ -1,21 +1,26 @@
-//! The search for people and competitions by name, however it is typed.
+//! The search for people, competitions, their events and clauses of the rulebooks, however it is typed.
 
 use axum::Router;
 use axum::extract::{Query, State};
 use axum::routing::get;
 use maud::{Markup, html};
+use office::fold::plain;
+use office::queries::PublicEvent;
 use office::records::NameRecord;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::public::competitions;
+use crate::pages::public::{competitions, rules};
 use crate::pages::{frame, names, parts};
 use words::Words;
 
 /// How many of each kind are shown.
 const SHOWN: usize = 50;
+/// How many clauses are shown; the rulebooks have a search of their own for all of them.
+const CLAUSES: usize = 10;
 
 /// The route.
 pub fn routes() -> Router<AppState> {
@@ -50,7 +55,7 @@ async fn page(
 pub(crate) fn form(words: Words, text: &str) -> Markup {
     html! {
         form .search role="search" action="/search" method="get" {
-            label for="q" { (words.say("frame-search")) }
+            label for="q" { (words.say("search-everything")) }
             input #q type="search" name="q" value=(text) maxlength="100" autocomplete="off";
             button { (words.say("rules-search-go")) }
         }
@@ -60,7 +65,12 @@ pub(crate) fn form(words: Words, text: &str) -> Markup {
 async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Problem> {
     let mut found = app.office.search(text, SHOWN).await?;
     words.sort_by_name(&mut found.people, |own| &own.name);
-    let count = found.people.len() + found.competitions.len();
+    let (clauses, in_rules) = rules::found_clauses(words, text, CLAUSES);
+    let wanted = plain(text);
+    let mut events = app.office.newest_events().await?;
+    events.retain(|own| !wanted.is_empty() && plain(&words.event(&own.plan)).contains(&wanted));
+    events.truncate(SHOWN);
+    let count = found.people.len() + found.competitions.len() + events.len() + in_rules;
     let mut people = Vec::new();
     for own in &found.people {
         people.push(person(app, words, own).await?);
@@ -78,7 +88,30 @@ async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Probl
             h2 { (words.say("frame-competitions")) }
             (competitions::cards(words, &found.competitions.iter().collect::<Vec<_>>()))
         }
+        @if !events.is_empty() {
+            h2 { (words.say("contest-events")) }
+            ul .cards { @for own in &events { (event(words, own)) } }
+        }
+        @if in_rules > 0 {
+            h2 { (words.say("frame-rules")) }
+            (clauses)
+            @if in_rules > CLAUSES {
+                p { a .button .second href={ "/rules?q=" (utf8_percent_encode(text, NON_ALPHANUMERIC)) } {
+                    (words.say_with("search-all-clauses", &[("count", in_rules.into())]))
+                } }
+            }
+        }
     })
+}
+
+/// An event, with its competition.
+fn event(words: Words, own: &PublicEvent) -> Markup {
+    html! {
+        li {
+            a href={ "/e/" (own.plan.id) } { bdi { (words.event(&own.plan)) } }
+            p .quiet { bdi { (own.competition) } }
+        }
+    }
 }
 
 /// A person, with the country of the newest competition that was entered.

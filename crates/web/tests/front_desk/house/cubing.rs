@@ -63,6 +63,17 @@ impl<'a> Hall<'a> {
         event: &str,
         rounds: serde_json::Value,
     ) -> Self {
+        Self::plan_qualified(house, book, event, rounds, serde_json::Value::Null).await
+    }
+
+    /// The same with a qualification round first, where there is one.
+    pub async fn plan_qualified(
+        house: &'a House,
+        book: &str,
+        event: &str,
+        rounds: serde_json::Value,
+        qualification: serde_json::Value,
+    ) -> Self {
         let mut hall = Self { house, id: "spring".to_owned(), book: book.to_owned(), sent: 0 };
         let today = Day::new(1970, 1, 1)
             .unwrap()
@@ -76,7 +87,7 @@ impl<'a> Hall<'a> {
         let event: EventPlan = serde_json::from_value(json!({
             "id": "cube", "name": "Rubik's Cube",
             "discipline": { "kind": "cubing", "body": {
-                "edition": book, "event": event, "rounds": rounds,
+                "edition": book, "event": event, "rounds": rounds, "qualification": qualification,
             } },
         }))
         .unwrap();
@@ -99,6 +110,11 @@ impl<'a> Hall<'a> {
         }))
         .unwrap();
         self.ask("org", Command::Planning(planning::Command::AddEvent(Box::new(plan)))).await;
+        self.officials_for(id).await;
+    }
+
+    /// Those who help in another event.
+    pub async fn officials_for(&mut self, id: &str) {
         for (name, role) in ROLES {
             let official =
                 Official { person: person(name), role, event: Some(id.parse().unwrap()) };
@@ -168,9 +184,14 @@ impl<'a> Hall<'a> {
 
     /// Everybody enters and comes; nothing is approved, and there are no groups.
     pub async fn arrive(&mut self, names: &[&str]) {
+        self.arrive_for(names, &["cube"]).await;
+    }
+
+    /// The same for some events.
+    pub async fn arrive_for(&mut self, names: &[&str], events: &[&str]) {
         self.take_entries().await;
         for name in names {
-            self.enter(name).await;
+            self.enter(name, events).await;
         }
         self.ask("org", Command::Officials(officials::Command::PublishOfficials)).await;
         self.ask("org", Command::Floor(floor::Command::Start)).await;
@@ -210,7 +231,7 @@ impl<'a> Hall<'a> {
         self.ask("org", assign).await;
     }
 
-    async fn enter(&mut self, name: &str) {
+    async fn enter(&mut self, name: &str, events: &[&str]) {
         let country = arena::competition::Country::try_from("TR".to_owned()).unwrap();
         let data = PrivatePerson {
             born: Day::new(1990, 5, 5),
@@ -226,7 +247,7 @@ impl<'a> Hall<'a> {
             PublicPerson { id, name: format!("{name} the Cuber"), latin: String::new(), country };
         let application = Application {
             person: public,
-            events: [cube()].into(),
+            events: events.iter().map(|own| own.parse().unwrap()).collect(),
             teams: [].into(),
             accepts: [self.book.clone()].into(),
             agrees_to_recording: true,
@@ -247,8 +268,11 @@ impl<'a> Hall<'a> {
         for command in [Ask::MakeSets, Ask::Seal, Ask::ApproveFormat] {
             self.round("del", command).await;
         }
-        self.ask("org", Command::Floor(floor::Command::OpenRound { event: cube(), round: 1 }))
-            .await;
+        self.ask(
+            "org",
+            Command::Floor(floor::Command::OpenRound { event: cube(), round: 1, reason: None }),
+        )
+        .await;
         self.round("jud", Ask::CallGroup { group: 1 }).await;
         self.round("scr", Ask::OpenSet { group: 1 }).await;
     }

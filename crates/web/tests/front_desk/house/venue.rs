@@ -8,13 +8,14 @@ use arena::competition::{
     Admission, Application, Command, Discipline, EventPlan, Official, Plan, Profile, PublicPerson,
     Register, Window, floor, officials, planning, registration,
 };
-use arena::event::{self, Entering, Event, GamePlan, Member, Settings};
+use arena::event::{self, BoardResult, Entering, Event, GamePlan, Member, Settings};
 use arena::follow::AnyCommand;
 use arena::id::PersonId;
 use arena::match_play;
 use arena::time::{Day, Span};
 use axum::http::header;
 use office::{Request, Who};
+use pairing::systems::{KnockOut, Outcome, System};
 
 use super::House;
 
@@ -43,6 +44,44 @@ impl<'a> Venue<'a> {
     pub async fn open(house: &'a House, game: &str, players: usize, recorded: bool) -> Self {
         let change = |play: &mut event::Play| play.recorded = recorded;
         Self::open_with(house, game, players, change).await
+    }
+
+    /// A knock-out with a match for place 3, of results that are entered at the tables.
+    pub async fn knock_out(house: &'a House, players: usize) -> Self {
+        let mut venue = Self { house, sent: 0, books: Vec::new(), online: false };
+        let mut settings =
+            Settings::proposed(ID.parse().unwrap(), "Cup", "reversi", players as u32).unwrap();
+        settings.competition = ID.parse().ok();
+        settings.system = System::KnockOut(KnockOut { third_place: true, ..KnockOut::default() });
+        settings.departures = "A cup, as announced".to_owned();
+        let event::Format::Matches(play) = &mut settings.format;
+        play.recorded = false;
+        venue.set_up(settings.clone()).await;
+        for number in 1..=players {
+            venue.enter(number, &settings.rulebook).await;
+        }
+        venue.go_public().await;
+        venue
+    }
+
+    /// Enters a win of the first side at every table of a round, and closes the round.
+    pub async fn first_sides_win(&mut self, round: u16) {
+        let state = self.state().await;
+        let found = state.rounds().iter().find(|own| own.number == round).unwrap();
+        for table in found.boards.iter().filter_map(|own| own.board.table) {
+            let result = BoardResult::played(Outcome::First);
+            let reported =
+                event::Reported { round, table, id: None, result, finding: String::new() };
+            self.run(event::Command::ReportResult(reported)).await;
+        }
+        self.run(event::Command::CloseRound { round }).await;
+    }
+
+    /// Pairs, publishes and starts a further round.
+    pub async fn next_round(&mut self, round: u16) {
+        self.run(event::Command::Pair { round }).await;
+        self.run(event::Command::Publish { round }).await;
+        self.run(event::Command::StartRound { round }).await;
     }
 
     /// Enters somebody with a disability, who may bring their own set and is exempt from touch.

@@ -86,6 +86,10 @@ async fn open_the_doors(
 fn commands(opened: &EventPage, act: &str, form: &ActionForm) -> Result<Vec<Command>, Problem> {
     Ok(match act {
         "pair-first" => pair_first(opened, form)?,
+        "pair-again" => {
+            let (round, finding) = (form.round, form.finding.trim().to_owned());
+            vec![Command::Discard { round, finding }, Command::Pair { round }]
+        }
         "close-and-pair" => vec![
             Command::CloseRound { round: form.round },
             Command::Pair { round: form.round.saturating_add(1) },

@@ -3,6 +3,7 @@
 //! * [`overview`]: the round that is under way, with what to do next; what is seldom needed.
 //! * [`results`]: the grid of results. [`draft`]: a round before it is published.
 //! * [`backgammon_score`]: the final score of a match of backgammon.
+//! * `corrections`: results that are corrected after the next round was paired.
 //! * `hall`: the countdown, reports by players, the ways to the wall and its papers.
 //! * [`players`]: the entrants, byes, pairs that are kept apart.
 //! * [`actions`], [`manual_changes`]: from the forms to commands. [`meeting`]: the sheet of the
@@ -10,6 +11,7 @@
 
 pub mod actions;
 pub mod backgammon_score;
+pub(crate) mod corrections;
 pub mod draft;
 mod hall;
 pub mod manual_changes;

@@ -12,7 +12,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_name};
-use crate::pages::official::event::{draft, hall, manual_changes, results};
+use crate::pages::official::event::{corrections, draft, hall, manual_changes, results};
 use crate::pages::organiser::console::{self, event_address};
 use crate::pages::organiser::steps;
 use crate::pages::public::event::{EventPage, boards_style, lists, open_for};
@@ -64,6 +64,9 @@ pub(crate) async fn page(
     let body = html! {
         (heading(words, &seen, &opened, "")?)
         (next(&app, &visitor, &seen, &opened.id).await?)
+        @if let Some(own) = state.rounds().last() {
+            (corrections::published(words, state, &opened.id, own, opened.permissions.may("discard")))
+        }
         @if state.final_places().is_some() { p .message .good { (words.say("events-is-over")) } }
         (rounds(words, &seen, &opened, round))
         @match shown {
@@ -71,6 +74,33 @@ pub(crate) async fn page(
             Some(own) => { (hall::part(words, &seen, &opened, own)?) (results::grid(&app, words, &seen, &opened, own).await?) },
             None => (lists::start_list(words, state)),
         }
+    };
+    console::event_page(&visitor, &seen, &opened.id, &title, &body)
+}
+
+/// The standings, without leaving the console.
+pub(crate) async fn standings(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Path((id, event)): Path<(String, String)>,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let (seen, opened) = found(&app, &visitor, (&id, &event)).await?;
+    let Some(opened) = opened else { return elsewhere(&visitor, &seen, &event) };
+    let title = words.say("events-standings");
+    let ways = [
+        ("print/standings", "events-print-standings"),
+        ("standings.csv", "export-standings"),
+        ("print/crosstable", "print-crosstable"),
+    ];
+    let body = html! {
+        (heading(words, &seen, &opened, "/standings")?)
+        @if opened.event().closed_rounds() == 0 { p .quiet { (words.say("events-no-standings")) } }
+        @else {
+            p .ways { @for (end, key) in ways { a href={ "/e/" (opened.id) "/" (end) } { (words.say(key)) } } }
+        }
+        (lists::standings(words, opened.event())?)
+        (lists::codes(words, opened.settings()?))
     };
     console::event_page(&visitor, &seen, &opened.id, &title, &body)
 }
@@ -120,6 +150,7 @@ pub(crate) fn heading(
     let setup = format!("/c/{}/organise/setup/{}", seen.id, opened.id);
     let mut all = vec![
         (base.clone(), words.say("console-rounds")),
+        (format!("{base}/standings"), words.say("events-standings")),
         (format!("{base}/players"), words.say("desk-people")),
         (format!("{base}/more"), words.say("event-more")),
     ];

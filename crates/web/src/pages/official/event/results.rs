@@ -22,7 +22,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, Names, names};
-use crate::pages::official::event::{draft, set_forms};
+use crate::pages::official::event::{corrections, draft, set_forms};
 use crate::pages::organiser::overview::count;
 use crate::pages::player::match_actions::number;
 use crate::pages::public::event::{EventPage, lists, match_way, open_for};
@@ -93,6 +93,18 @@ impl Grid<'_> {
         open && self.by_table && self.opened.permissions.may("result")
     }
 
+    /// Whether a match can be drawn here.
+    fn draws(&self) -> bool {
+        self.opened.event().backgammon().is_none()
+    }
+
+    /// The match of backgammon behind a result that came from it: a correction is made there.
+    fn from_match(&self, row: &PairingRow, table: u16) -> Option<String> {
+        let by_match = self.round.table(table).is_some_and(|seated| !seated.official);
+        let id = row.id.as_ref().filter(|_| row.backgammon && row.result.is_some() && by_match)?;
+        Some(format!("/b/{id}/desk#score-fold"))
+    }
+
     /// The keys, for those who have some.
     fn keys(&self) -> Markup {
         let words = self.words;
@@ -106,7 +118,7 @@ impl Grid<'_> {
         ];
         html! {
             p .keys {
-                @for (keys, key) in all {
+                @for (keys, key) in all.into_iter().filter(|own| self.draws() || own.1 != "grid-key-draw") {
                     span { @for own in keys { kbd { (own) } } " " (words.say(key)) }
                 }
             }
@@ -175,7 +187,7 @@ impl Grid<'_> {
             row.result.filter(|result| result.forfeit || result.outcome == Outcome::Neither);
         html! {
             div .marks role="radiogroup" aria-label=(words.say("events-result")) {
-                @for (value, signs, key, outcome) in MARKS {
+                @for (value, signs, key, outcome) in MARKS.into_iter().filter(|own| self.draws() || own.0 != "draw") {
                     @let id = format!("t{table}-{value}");
                     input id=(id) form="grid" type="radio" name={ "t" (table) } value=(value)
                         checked[plain == Some(outcome)] aria-label=(words.say_with(key, &[("left", row.left.name.as_str().into()), ("right", row.right.as_ref().map_or("", |side| side.name.as_str()).into())]));
@@ -236,7 +248,8 @@ impl Grid<'_> {
         let may = |act: &str| self.opened.permissions.may(act);
         let can_enter = open && !has && may("forfeit");
         let can_take_back = open && has && self.by_table && may("take-back") && row.id.is_none();
-        let can_correct = has && may("correct") && (!open || !self.by_table);
+        let at_match = self.from_match(row, table).filter(|_| may("correct"));
+        let can_correct = has && may("correct") && (!open || !self.by_table) && at_match.is_none();
         let drawn = row.result.is_some_and(|own| own.outcome == Outcome::Draw);
         html! {
             details .row-menu {
@@ -249,6 +262,7 @@ impl Grid<'_> {
                     @if can_take_back {
                         (self.ask("desk/take-back", table, &html! { button .second { (words.say("grid-take-back")) } }))
                     }
+                    @if let Some(way) = at_match { p { a href=(way) { (words.say("hand-correct")) } } }
                     @if can_correct { (self.correct(row, table, right)) }
                     @if drawn && may("through") && self.opened.event().is_knock_out() { (self.through(row, table, right)) }
                 }
@@ -292,7 +306,11 @@ impl Grid<'_> {
         ];
         let id = format!("{what}-outcome-{table}");
         let input = html! {
-            select id=(id) name="outcome" { @for (value, shown) in &all { option value=(value) { (shown) } } }
+            select id=(id) name="outcome" {
+                @for (value, shown) in all.iter().filter(|own| self.draws() || own.0 != "draw") {
+                    option value=(value) { (shown) }
+                }
+            }
         };
         forms::field(&id, &words.say("grid-new"), None, &input)
     }
@@ -336,6 +354,7 @@ impl Grid<'_> {
         let id = format!("correct-finding-{table}");
         let why = html! { input id=(id) name="finding" type="text" maxlength="300" required; };
         let inside = html! {
+            (corrections::before(words, self.opened.event(), self.round))
             p { (words.say("grid-old")) " " @if let Some(old) = old { (old) } }
             (self.outcomes(row, table, right, "correct"))
             (self.set_points(table, "correct"))

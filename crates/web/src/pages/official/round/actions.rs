@@ -6,9 +6,10 @@ use arena::Refused;
 use arena::competition::IncidentKind;
 use arena::cubing::{
     AfterDefect, CardLine, Command, Defect, DefectKind, Ground, MismatchRuling, Observation, Phase,
-    Pieces, Program, Round, Sheet, Solve, entry,
+    Pieces, Program, Round, Sheet, Solve, Step, entry,
 };
 use arena::id::PersonId;
+use arena::time::Moment;
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -33,7 +34,7 @@ pub(super) async fn act(
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
     let page = RoundPage::find(&app, &visitor, &id).await?;
-    let commands = commands(page.state(), &act, &form)?.into_iter().map(super::command);
+    let commands = commands(page.state(), &act, &form, page.now())?.into_iter().map(super::command);
     forms::submit_all(&app, &visitor, form.one("key"), page.address(), commands).await?;
     let back = match form.some("back") {
         Some(path) => forms::own_path(&path).to_owned(),
@@ -42,13 +43,17 @@ pub(super) async fn act(
     Ok(forms::go_to(&back))
 }
 
-fn commands(state: &Round, act: &str, form: &Filled) -> Result<Vec<Command>, Problem> {
+fn commands(state: &Round, act: &str, form: &Filled, now: Moment) -> Result<Vec<Command>, Problem> {
     match act {
         "time" => timed(state, form),
         "register-all" => Ok(registrations(state)),
         "approve-puzzles" => Ok(approvals(state, number(form, "group")?)?),
         "card" => Ok(vec![card(state, form)?]),
         "check" => Ok(vec![check(state, form)?]),
+        "step" => {
+            let (person, step) = (person(form)?, step(state, form, now)?);
+            Ok(vec![Command::NoteStep { person, step }])
+        }
         _ => Ok(vec![one(state, act, form)?]),
     }
 }
@@ -103,6 +108,13 @@ fn one(state: &Round, act: &str, form: &Filled) -> Result<Command, Problem> {
         }
         "consent" => Command::Consent { solve: solve()?, agreed: yes("agreed") },
         "extra" => Command::GrantExtra { solve: solve()?, ground: ground(form)?, finding },
+        "dispute" => Command::Dispute { solve: solve()? },
+        "rule-limit" => Command::RuleLimit {
+            solve: solve()?,
+            stop: yes("stop"),
+            goes_on: yes("goes-on"),
+            finding,
+        },
         "no-show" => Command::NoShow { person: person(form)?, finding },
         "go" => Command::Go { number: number(form, "number")? },
         "hand-in" => Command::HandIn { solve: solve()?, text: form.one("text").to_owned() },
@@ -140,11 +152,38 @@ fn clause(form: &Filled) -> Result<Citation, Problem> {
     Ok(clause.citation())
 }
 
+/// A step of the procedure. What both have to agree to needs the box that says so.
+fn step(state: &Round, form: &Filled, now: Moment) -> Result<Step, Problem> {
+    Ok(match form.one("step") {
+        "puzzle-received" => Step::PuzzleReceived,
+        "blindfold-checked" => Step::BlindfoldChecked,
+        "official-solves" if form.one("agreed") == "yes" => Step::OfficialSolves,
+        "official-solves" => {
+            let message = games::Message::new("cubing-practice-disagreed");
+            return Err(Refused::rule(rulebook::wca_2010::G1a, message).into());
+        }
+        "handed-over" => Step::HandedOver,
+        "blindfold-on" => {
+            let solve = solve(form)?;
+            let begun = state.attempt(&solve).and_then(|own| own.begun);
+            let after = match form.some("after") {
+                Some(text) => text.parse().map_err(|_| unreadable())?,
+                None => {
+                    let passed = begun.map_or(0, |begun| (now - begun).0 / 10);
+                    u32::try_from(passed).unwrap_or_default()
+                }
+            };
+            Step::BlindfoldOn { number: solve.number, after }
+        }
+        _ => return Err(unreadable()),
+    })
+}
+
 /// A time that was read off a timer: what was not done on the screen before is done with it.
 fn timed(state: &Round, form: &Filled) -> Result<Vec<Command>, Problem> {
     let solve = solve(form)?;
-    let time = entry::time(form.one("time"))?;
-    let time = if time < 60_000 { time } else { time / 100 * 100 };
+    let time =
+        entry::measured(state, form.some("time").as_deref(), form.some("stopwatch").as_deref())?;
     let phase = state.attempt(&solve).map_or(Phase::Called, |own| own.phase);
     let mut all = Vec::new();
     if phase < Phase::Inspecting {

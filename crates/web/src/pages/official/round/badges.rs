@@ -11,6 +11,7 @@ use words::Words;
 
 use super::styles;
 use crate::http::error::Problem;
+use crate::http::public_address::only_here;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
@@ -46,6 +47,7 @@ pub(super) async fn page(
         (styles())
         (paper::controls(words))
         h1 .screen-only { (title) }
+        @if what == "badges" { (only_here(words, &headers)) }
         (inside)
     };
     Ok(frame::page(&visitor, &title, &body))
@@ -134,7 +136,7 @@ fn lines(words: Words, state: &Competition, person: &PersonId) -> Vec<Line> {
         for (round, groups) in &own.groups {
             let numbers = |of: &dyn Fn(&arena::competition::Group) -> bool| {
                 let found = (1_u16..).zip(groups).filter(|(_, group)| of(group));
-                found.map(|(number, _)| number.to_string()).collect::<Vec<_>>().join(", ")
+                words.list(&found.map(|(number, _)| words.number(number)).collect::<Vec<_>>())
             };
             let groups = [
                 numbers(&|own| own.competitors.contains(person)),

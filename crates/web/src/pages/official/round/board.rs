@@ -2,7 +2,7 @@
 //! decides about them: whether the competition is approved (8a1), and what of it is unofficial (8f).
 
 use arena::Refused;
-use arena::competition::{Command, Scope, reports};
+use arena::competition::{Accommodation, Command, Scope, reports, venue};
 use arena::id::PersonId;
 use arena::rankings::solve_name;
 use axum::Form;
@@ -31,7 +31,7 @@ pub(super) async fn page(
     let words = visitor.words;
     let seen = open(&app, &visitor, &id).await?;
     let title = words.say("cubing-events");
-    let cubing = seen.state().events().iter().filter(|(_, own)| own.plan.cubing().is_some());
+    let cubing = seen.state().events().iter().filter(|(_, own)| own.plan.edition().is_some());
     let body = html! {
         (styles())
         h1 { (title) }
@@ -43,10 +43,55 @@ pub(super) async fn page(
                 }
             }
         }
+        (needs(words, &seen))
         (options::part(words, &seen))
         @if seen.may(reports::Kind::Decide) { (decisions(words, &seen)) }
     };
     console::page(&visitor, &seen, Section::Events, &title, &body)
+}
+
+/// What is done for competitors who need it: the delegate says so, and judges see it before the attempt.
+fn needs(words: Words, seen: &CompetitionPage) -> Markup {
+    let state = seen.state();
+    let people: Vec<_> = state.registrations().iter().collect();
+    html! {
+        @if seen.may(venue::Kind::Accommodate) && !people.is_empty() {
+            section aria-labelledby="needs" {
+                h2 #needs { (words.say("cubing-needs-title")) }
+                ul { @for (person, own) in &people {
+                    @for what in state.accommodations_of(person) {
+                        li { bdi { (own.application.person.name) } ": " (words.say(need_key(what))) }
+                    }
+                } }
+                (forms::ask(&format!("/c/{}/cubing/board/accommodate", seen.id), &html! {
+                    div .field {
+                        label for="needs-person" { (words.say("cubing-competitor")) }
+                        select #needs-person name="person" required {
+                            @for (person, own) in &people { option value=(person) { (own.application.person.name) } }
+                        }
+                    }
+                    (forms::choice("what", &words.say("cubing-needs-what"), &NEEDS.map(|(what, name)| (name.to_owned(), words.say(need_key(what)))), ""))
+                    button .second { (words.say("cubing-needs-go")) }
+                }))
+            }
+        }
+    }
+}
+
+/// What can be done for somebody, by the names that the form uses.
+const NEEDS: [(Accommodation, &str); 3] = [
+    (Accommodation::HandSignals, "hand-signals"),
+    (Accommodation::TimerHelp, "timer-help"),
+    (Accommodation::Textures, "textures"),
+];
+
+/// The words for what is done for somebody.
+pub(super) const fn need_key(what: Accommodation) -> &'static str {
+    match what {
+        Accommodation::HandSignals => "cubing-need-signals",
+        Accommodation::TimerHelp => "cubing-need-timer",
+        Accommodation::Textures => "cubing-need-textures",
+    }
 }
 
 async fn open(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
@@ -130,7 +175,18 @@ pub(super) async fn act(
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
     let seen = open(&app, &visitor, &id).await?;
+    if act == "results" {
+        app.office.take_results(&visitor.who(), &seen.id, form.one("key")).await?;
+        return Ok(forms::go_to(&format!("/c/{}/cubing", seen.id)));
+    }
     if let Some(asked) = options::command(&seen, &act, &form)? {
+        return seen.ask(&app, &visitor, &form, asked, "cubing").await;
+    }
+    if act == "accommodate" {
+        let found = NEEDS.iter().find(|(_, name)| *name == form.one("what"));
+        let (what, _) = found.ok_or_else(|| Refused::invalid("form-unreadable"))?;
+        let person = form.read("person")?;
+        let asked = Command::Venue(venue::Command::Accommodate { person, what: *what });
         return seen.ask(&app, &visitor, &form, asked, "cubing").await;
     }
     let reason = form.one("reason").to_owned();

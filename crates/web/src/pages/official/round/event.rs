@@ -1,7 +1,8 @@
 //! The rounds of a cubing event for those who run it: the delegate's approval, the groups of each round,
 //! and the way to its panel. What is asked here is asked of the competition.
 
-use arena::competition::{Command, Competition, floor, planning};
+use arena::competition::floor::obstacles::{Mend, Obstacle};
+use arena::competition::{Command, floor, planning};
 use arena::cubing::{Round, round_id};
 use arena::id::EventId;
 use axum::Form;
@@ -17,7 +18,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::frame;
-use crate::pages::organiser::console;
+use crate::pages::organiser::{console, obstacles};
 
 /// A cubing event of a competition that a visitor helps to run.
 pub(super) async fn open(
@@ -30,7 +31,7 @@ pub(super) async fn open(
     seen.check_official(visitor)?;
     let event: EventId = event.parse().map_err(|_| Problem::NotFound)?;
     let found = seen.state().event(&event)?;
-    if found.plan.cubing().is_none() {
+    if found.plan.edition().is_none() {
         return Err(Problem::NotFound);
     }
     Ok((seen, event))
@@ -56,7 +57,7 @@ pub(super) async fn page(
         let own = office::if_found(app.office.round(&round).await)?;
         rounds.push((number, round, own.map(|own| own.state)));
     }
-    let ready = before(words, state, &event);
+    let ready = before(words, &seen, &event);
     let body = html! {
         (styles())
         h1 { bdi { (title) } }
@@ -79,12 +80,29 @@ pub(super) async fn page(
     console::event_page(&visitor, &seen, &event, &title, &body)
 }
 
-/// What has to be done before a first round can have groups.
-fn before(words: Words, state: &Competition, event: &EventId) -> Markup {
+/// What has to be done before a first round can have groups and be opened, all of it at once.
+fn before(words: Words, seen: &CompetitionPage, event: &EventId) -> Markup {
+    let state = seen.state();
     let here = state.callable(event).len();
+    let mut left = if state.started().is_none() { state.start_obstacles() } else { Vec::new() };
+    // The delegate's approval stands above with its button.
+    let of_round = state.round_obstacles(event).into_iter();
+    let of_round = of_round
+        .filter(|own| own.mend != Mend::Approve && !left.iter().any(|old| old.mend == own.mend));
+    let of_round: Vec<Obstacle> = of_round.collect();
+    left.extend(of_round);
     html! {
-        @if state.started().is_none() { p .message .warn { (words.say("cubing-not-started")) } }
+        @if state.started().is_none() {
+            p .message .warn {
+                (words.say("cubing-not-started")) " "
+                a href={ "/c/" (seen.id) "/organise" } { (words.say("console-overview")) }
+            }
+        }
         @else { p .quiet { (words.say_with("cubing-checked-in", &[("count", here.into())])) } }
+        @if !left.is_empty() {
+            p { (words.say_with("obstacles-round", &[("count", left.len().into())])) }
+            (obstacles::list(words, &seen.id, Some(event), &left))
+        }
     }
 }
 
@@ -134,7 +152,12 @@ pub(super) async fn act(
     let asked = match act.as_str() {
         "approve" => Command::Planning(planning::Command::ApproveEvent { event: event.clone() }),
         "open" => {
-            Command::Floor(floor::Command::OpenRound { event: event.clone(), round: round()? })
+            let reason = form.some("reason");
+            Command::Floor(floor::Command::OpenRound {
+                event: event.clone(),
+                round: round()?,
+                reason,
+            })
         }
         "close" => {
             Command::Floor(floor::Command::CloseRound { event: event.clone(), round: round()? })

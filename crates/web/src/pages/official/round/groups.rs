@@ -78,6 +78,12 @@ pub(super) async fn page(
         @if who.is_empty() { p .message .warn { (words.say("cubing-groups-nobody")) } }
         (propose(words, &wanted, sizes))
         @if proposed { p .message role="status" { (words.say("cubing-groups-proposed")) } }
+        @if let Some(panel) = round_id(&event, round).filter(|_| found.groups.contains_key(&round)) {
+            p .message .good {
+                (words.say_with("groups-are-set", &[("round", round.into())])) " "
+                a .button href={ "/r/" (panel) "/panel" } { (words.say_with("next-round-panel", &[("round", round.into())])) }
+            }
+        }
         @if !groups.is_empty() && !who.is_empty() { (board(words, &seen, &event, round, &groups, &names, &helpers)) }
     };
     console::event_page(&visitor, &seen, &event, &title, &body)
@@ -103,9 +109,13 @@ async fn eligible(
         let own = plan.and_then(|own| own.rounds.get(usize::from(before) - 1));
         let announced = own.map_or_else(Announced::default, |own| Announced::from(*own));
         let on = found.state.going_on(announced).into_iter();
-        return Ok(on.filter(|person| !state.is_disqualified(person, Some(event))).collect());
+        let on = on.filter(|person| !state.is_disqualified(person, Some(event)));
+        let mut all: Vec<PersonId> = on.collect();
+        // Whoever is qualified for this round starts in it.
+        all.extend(state.starters(event, round));
+        return Ok(all);
     }
-    let mut all = state.callable(event);
+    let mut all = state.starters(event, 1);
     if by == "country" {
         let country = |person: &PersonId| {
             state.registration_of(person).map(|own| own.application.person.country)

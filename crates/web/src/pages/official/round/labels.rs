@@ -22,6 +22,8 @@ pub(crate) fn penalty(words: Words, clause: Citation) -> String {
         "5b4" => "cubing-act-repair-seen",
         "A5a" => "cubing-act-talked",
         "A5b" => "cubing-act-helped",
+        "9f6" => "cubing-act-total",
+        "A6b1" => "cubing-early-purpose",
         "A6b2" => "cubing-act-early",
         "A6e" => "cubing-act-touched-after",
         "A6f" => "cubing-act-reset",

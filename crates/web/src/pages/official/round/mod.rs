@@ -5,6 +5,7 @@
 //! * `board`: all cubing events, and what the governing body decides. `groups`: groups and duties. `event`: the rounds of one event, with the next step of each.
 //! * `scrambler`, `station`, `scores`, `together` (fewest moves): one page for each duty.
 //! * `live_scores`: the score taker's page for a final, with several competitors side by side.
+//! * `guide`: what a role has to have in sight. `steps`: the steps of the procedure around an attempt.
 //! * `labels`: the words for penalties, phases and defects. `actions`: from forms to commands.
 //! * `badges`: badges and cards for everybody at the competition.
 //! * `print`: cards, score sheets, group lists and scramble sheets.
@@ -17,6 +18,7 @@ mod badges;
 mod board;
 mod event;
 mod groups;
+pub(crate) mod guide;
 pub(crate) mod labels;
 mod live_scores;
 pub(crate) mod options;
@@ -25,8 +27,9 @@ mod print;
 mod scores;
 mod scrambler;
 mod station;
+mod steps;
 pub(crate) mod together;
-mod verdicts;
+pub(crate) mod verdicts;
 
 use std::collections::BTreeMap;
 
@@ -35,6 +38,7 @@ use arena::competition::{Competition, PublicPerson};
 use arena::cubing::{Announced, Command, Kind, Round, Settings, Solve};
 use arena::follow::AnyCommand;
 use arena::id::{PersonId, RoundId};
+use arena::time::Moment;
 use axum::Router;
 use axum::routing::{get, post};
 use maud::{Markup, html};
@@ -81,6 +85,7 @@ pub(crate) struct RoundPage {
     competition: Option<Loaded<Competition>>,
     people: BTreeMap<PersonId, (usize, PublicPerson)>,
     marks: Marks,
+    now: Moment,
 }
 
 impl RoundPage {
@@ -115,7 +120,8 @@ impl RoundPage {
                 }
             }
         }
-        Ok(Self { id, permissions, loaded, competition, people, marks: Marks::new() })
+        let now = app.office.now();
+        Ok(Self { id, permissions, loaded, competition, people, marks: Marks::new(), now })
     }
 
     /// The same with the records and personal bests among the results.
@@ -144,6 +150,11 @@ impl RoundPage {
         let kind = kinds.first().copied().unwrap_or(Kind::Close);
         found.permissions.check(kind)?;
         Ok(found)
+    }
+
+    /// When the page was made.
+    pub(crate) const fn now(&self) -> Moment {
+        self.now
     }
 
     pub(crate) fn address(&self) -> Address {
@@ -203,6 +214,14 @@ impl RoundPage {
         Ok(Some(own.map_or_else(Announced::default, |own| Announced::from(*own))))
     }
 
+    /// Whether it is the qualification round of its event.
+    pub(crate) fn is_qualification(&self) -> bool {
+        let Ok(settings) = self.settings() else { return false };
+        let found = self.competition().and_then(|own| own.event(&settings.event).ok());
+        let plan = found.and_then(|own| own.plan.cubing());
+        settings.round == 1 && plan.is_some_and(|own| own.qualification.is_some())
+    }
+
     /// The name of the event.
     pub(crate) fn event_name(&self, words: Words) -> Result<String, Problem> {
         let settings = self.settings()?;
@@ -217,8 +236,10 @@ impl RoundPage {
     /// The event and the round, as a title.
     pub(crate) fn title(&self, words: Words) -> Result<String, Problem> {
         let settings = self.settings()?;
+        let qualifies = self.is_qualification();
         let round = match settings.last {
             true => words.say("cubing-final"),
+            false if qualifies => words.say("cubing-qualification"),
             false => words.say_with("contest-round", &[("round", settings.round.into())]),
         };
         Ok(format!("{}, {round}", self.event_name(words)?))

@@ -4,7 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use arena::Refused;
-use arena::competition::{Command, Competition, Options, planning, registration, reports};
+use arena::competition::{
+    Command, Competition, DirectEntry, Options, PlacesBy, planning, registration, reports,
+};
+use arena::cubing::{Outcome, Standard, entry};
 use arena::id::{EventId, PersonId};
 use maud::{Markup, html};
 use rulebook::wca_2010;
@@ -17,6 +20,14 @@ use crate::pages::frame;
 
 /// How many combinations of events the form has room for.
 const LINES: usize = 3;
+
+/// The ways in which places are given, by the names that the form uses.
+const BY: [(Option<PlacesBy>, &str); 4] = [
+    (None, ""),
+    (Some(PlacesBy::Single), "single"),
+    (Some(PlacesBy::Average), "average"),
+    (Some(PlacesBy::Ranking), "ranking"),
+];
 
 /// The part of the page of the cubing events.
 pub(super) fn part(words: Words, seen: &CompetitionPage) -> Markup {
@@ -35,6 +46,7 @@ pub(super) fn part(words: Words, seen: &CompetitionPage) -> Markup {
                 @if seen.may(registration::Kind::ApproveEntry) { (waiting(words, seen)) }
             }
         }
+        (known(words, seen))
         @if state.options().is_some_and(|own| own.collects_puzzles) && seen.may(registration::Kind::TakePuzzles) {
             (puzzles(words, seen))
         }
@@ -79,6 +91,21 @@ fn list(words: Words, state: &Competition, options: &Options) -> Markup {
                     " " (frame::chip(wca_2010::Z4))
                 }
             }
+            @for (event, by) in &options.places_by {
+                li {
+                    (words.say_with("options-places-by", &[("event", event_name(words, state, event).into()), ("way", words.say(by_key(*by)).into())]))
+                    " " (frame::chip(wca_2010::Z4))
+                }
+            }
+            @for own in &options.direct {
+                @let kind = if own.standard.average { "cubing-qualify-average" } else { "cubing-qualify-single" };
+                @let result = words.digits(&Outcome::time(own.standard.result).to_string());
+                @let ids: Vec<String> = own.competitions.iter().cloned().collect();
+                li {
+                    (words.say_with("options-z3", &[("event", event_name(words, state, &own.event).into()), ("round", own.round.into()), ("result", result.into()), ("kind", words.say(kind).into()), ("competitions", words.list(&ids).into())]))
+                    " " (frame::chip(wca_2010::Z3))
+                }
+            }
             @for together in &options.never_together {
                 li { (words.say_with("options-z5", &[("events", names(together).into())])) " " (frame::chip(wca_2010::Z5)) }
             }
@@ -101,8 +128,9 @@ fn form(words: Words, seen: &CompetitionPage, asked: &Options) -> Markup {
                 (forms::field("most-events", &words.say("options-most"), None, &most))
                 fieldset {
                     legend { (words.say("options-most-competitors")) }
-                    @for (id, name) in &events { (places(id, name, asked.most_competitors.get(id).copied())) }
+                    @for (id, name) in &events { (places(id, name, asked.most_competitors.get(id).copied())) (places_by(words, id, asked.places_by.get(id).copied())) }
                 }
+                (direct(words, &events, &asked.direct))
                 @for number in 0..lines {
                     fieldset {
                         legend { (words.say_with("options-combination", &[("number", (number + 1).into())])) }
@@ -127,6 +155,78 @@ fn places(id: &EventId, name: &str, most: Option<u16>) -> Markup {
     let field = format!("places-{id}");
     let input = html! { input id=(field) name=(field) type="number" min="1" max="3000" inputmode="numeric" dir="ltr" value=[most]; };
     forms::field(&field, name, None, &input)
+}
+
+/// The words for the ways in which places are given.
+const fn by_key(by: PlacesBy) -> &'static str {
+    match by {
+        PlacesBy::Single => "options-by-single",
+        PlacesBy::Average => "options-by-average",
+        PlacesBy::Ranking => "options-by-ranking",
+    }
+}
+
+/// By what the places of an event are given.
+fn places_by(words: Words, id: &EventId, chosen: Option<PlacesBy>) -> Markup {
+    let all =
+        BY.map(|(by, name)| (name.to_owned(), words.say(by.map_or("options-by-entry", by_key))));
+    let own = BY.iter().find(|(by, _)| *by == chosen).map_or("", |(_, name)| name);
+    forms::choice(&format!("by-{id}"), &words.say("options-by"), &all, own)
+}
+
+/// Who starts in a later round by results at certain competitions.
+fn direct(words: Words, events: &[(EventId, String)], asked: &[DirectEntry]) -> Markup {
+    let none = (String::new(), words.say("cubing-setup-none"));
+    let list: Vec<_> = std::iter::once(none)
+        .chain(events.iter().map(|(id, name)| (id.to_string(), name.clone())))
+        .collect();
+    let kinds = ["single", "average"]
+        .map(|kind| (kind.to_owned(), words.say(&format!("cubing-qualify-{kind}"))));
+    let text = |id: &str, value: &str, most: &str| html! { input id=(id) name=(id) type="text" maxlength=(most) dir="ltr" value=(value); };
+    html! {
+        @for number in 0..LINES {
+            @let own = asked.get(number);
+            @let id = |what: &str| format!("direct-{what}-{number}");
+            fieldset .side-by-side {
+                legend { (words.say_with("options-direct-line", &[("number", (number + 1).into())])) " " (frame::chip(wca_2010::Z3)) }
+                (forms::choice(&id("event"), &words.say("desk-which-event"), &list, own.map_or("", |own| own.event.as_str())))
+                (forms::field(&id("round"), &words.say("cubing-setup-round"), None, &text(&id("round"), &own.map_or(2, |own| own.round).to_string(), "2")))
+                (forms::choice(&id("kind"), &words.say("cubing-qualify-kind"), &kinds, if own.is_some_and(|own| !own.standard.average) { "single" } else { "average" }))
+                (forms::field(&id("result"), &words.say("cubing-qualify-result"), None, &text(&id("result"), &own.map_or_else(String::new, |own| Outcome::time(own.standard.result).to_string()), "9")))
+                (forms::field(&id("at"), &words.say("options-direct-at"), Some(&words.say("options-direct-at-hint")), &text(&id("at"), &own.map_or_else(String::new, |own| own.competitions.iter().cloned().collect::<Vec<_>>().join(", ")), "400")))
+            }
+        }
+    }
+}
+
+/// The results of those who have entered, as far as the options and qualification rounds need them.
+fn known(words: Words, seen: &CompetitionPage) -> Markup {
+    let state = seen.state();
+    let asks = |own: &arena::competition::EventState| {
+        own.plan.cubing().is_some_and(|plan| plan.qualification.is_some())
+    };
+    let asked = &state.options_asked().asked;
+    let needed = !asked.places_by.is_empty()
+        || !asked.direct.is_empty()
+        || state.events().values().any(asks);
+    html! {
+        @if needed && seen.may(planning::Kind::SetOptions) {
+            section aria-labelledby="known" {
+                h2 #known { (words.say("options-known")) }
+                p .hint { (words.say("options-known-hint")) }
+                @for (id, own) in state.events().iter().filter(|(_, own)| own.known_at.is_some()) {
+                    @let later: Vec<&str> = own.known.keys().filter(|person| state.starts_in(id, person) > 1)
+                        .filter_map(|person| state.registrations().get(person)).map(|own| own.application.person.name.as_str()).collect();
+                    p {
+                        bdi { (words.event(&own.plan)) } ": "
+                        (words.say_with("options-known-count", &[("count", own.known.len().into()), ("direct", later.len().into())]))
+                    }
+                    ul { @for name in later { li { bdi { (name) } } } }
+                }
+                (forms::ask(&format!("/c/{}/cubing/board/results", seen.id), &html! { button .second { (words.say("options-known-go")) } }))
+            }
+        }
+    }
 }
 
 /// Who waits for a place, for those who accept entries.
@@ -206,6 +306,40 @@ fn puzzles(words: Words, seen: &CompetitionPage) -> Markup {
     }
 }
 
+fn read_places_by(
+    seen: &CompetitionPage,
+    form: &Filled,
+) -> Result<BTreeMap<EventId, PlacesBy>, Problem> {
+    let mut all = BTreeMap::new();
+    for id in seen.state().events().keys() {
+        let Some(name) = form.some(&format!("by-{id}")) else { continue };
+        let found = BY.iter().find(|(_, own)| *own == name).and_then(|(by, _)| *by);
+        all.insert(id.clone(), found.ok_or_else(|| Refused::invalid("form-unreadable"))?);
+    }
+    Ok(all)
+}
+
+fn read_direct(form: &Filled) -> Result<Vec<DirectEntry>, Problem> {
+    let unreadable = || Problem::from(Refused::invalid("form-unreadable"));
+    let mut all = Vec::new();
+    for number in 0..LINES {
+        let own = |what: &str| form.some(&format!("direct-{what}-{number}"));
+        let Some(event) = own("event") else { continue };
+        let at = own("at").unwrap_or_default();
+        let ids = at.split(',').map(str::trim).filter(|id| !id.is_empty()).map(str::to_owned);
+        all.push(DirectEntry {
+            event: event.parse().map_err(|_| unreadable())?,
+            round: own("round").and_then(|text| text.parse().ok()).ok_or_else(unreadable)?,
+            competitions: ids.collect(),
+            standard: Standard {
+                average: own("kind").as_deref() != Some("single"),
+                result: entry::time(&own("result").unwrap_or_default())?,
+            },
+        });
+    }
+    Ok(all)
+}
+
 /// The command of a form of this part; none where the form is another's.
 pub(super) fn command(
     seen: &CompetitionPage,
@@ -238,6 +372,8 @@ pub(super) fn command(
                 most_events: most.map_err(|_| Refused::invalid("options-number"))?,
                 most_competitors,
                 never_together,
+                places_by: read_places_by(seen, form)?,
+                direct: read_direct(form)?,
             })))
         }
         "decide-options" => Command::Reports(reports::Command::DecideOptions {

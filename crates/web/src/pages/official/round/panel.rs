@@ -1,8 +1,9 @@
 //! The panel of a round: its steps from the groups to the close, the scrambles and who opened them, the
 //! call of groups, and what waits for the delegate and the main judge.
 
+use arena::competition::checklist::Moment;
 use arena::competition::{Kind as CompetitionKind, floor, planning};
-use arena::cubing::{Attempt, Kind, Phase, Solve};
+use arena::cubing::{Attempt, Kind, Phase, Solve, round_id};
 use arena::id::PersonId;
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -11,7 +12,7 @@ use maud::{Markup, html};
 use office::Permissions;
 use words::Words;
 
-use super::{RoundPage, ask, ask_about};
+use super::{RoundPage, ask, ask_about, guide};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms;
@@ -19,6 +20,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Topic;
 use crate::pages::frame::{self, Page};
+use crate::pages::organiser::obstacles;
 
 /// Those whose panel it is.
 const KINDS: [Kind; 6] = [
@@ -75,11 +77,25 @@ async fn own(app: &AppState, visitor: &Visitor, page: &RoundPage) -> Result<Mark
     Ok(html! {
         section #mine .mine data-from={ "/r/" (page.id) "/panel/part" } {
             (waiting(words, page)?)
+            (before(words, page)?)
             (steps(words, page, permissions.as_ref())?)
+            (super::steps::blindfolds(words, page))
             (scrambles(words, page, &people)?)
             (groups(words, page)?)
             (rulings(words, page)?)
             (printing(words, page)?)
+        }
+    })
+}
+
+/// What the main judge and the judges look at before the round.
+fn before(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
+    use arena::Role::{Judge, MainJudge};
+    Ok(html! {
+        @if page.state().opened().is_none() {
+            @for role in [MainJudge, Judge].into_iter().filter(|role| page.permissions.has(*role)) {
+                (guide::part(words, page, role, Moment::Round, &[])?)
+            }
         }
     })
 }
@@ -152,8 +168,9 @@ fn steps(words: Words, page: &RoundPage, may: Option<&Permissions>) -> Result<Ma
         true => ask(page, "approve-format", &[], &plain("cubing-approve-format", "")),
         false => html! { span .quiet { (words.say("cubing-by-delegate")) } },
     };
+    let few = page.state().competitors().count() < 2;
     let open = match may(floor::Kind::OpenRound.into()) {
-        true => of_competition(page, "open", &plain("cubing-open-round", ""))?,
+        true => opening(words, page, few)?,
         false => none(),
     };
     let close = match may(floor::Kind::CloseRound.into()) && state.opened().is_some() {
@@ -189,6 +206,41 @@ fn steps(words: Words, page: &RoundPage, may: Option<&Permissions>) -> Result<Ma
     })
 }
 
+/// The clause about rounds of fewer than two.
+const fn few_clause(edition: puzzles::Edition) -> rulebook::Citation {
+    match edition {
+        puzzles::Edition::Wca2009 => rulebook::wca_2009::_9q,
+        puzzles::Edition::Wca2010 => rulebook::wca_2010::_9q,
+    }
+}
+
+/// The button that opens the round, or everything that stands in its way.
+fn opening(words: Words, page: &RoundPage, few: bool) -> Result<Markup, Problem> {
+    let settings = page.settings()?;
+    let (Some(id), Some(state)) = (&settings.competition, page.competition()) else {
+        return Ok(html! {});
+    };
+    if state.started().is_none() {
+        let to = format!("/c/{id}/organise");
+        return Ok(
+            html! { div { p { (words.say("cubing-not-started")) } a href=(to) { (words.say("console-overview")) } } },
+        );
+    }
+    let left = state.round_obstacles(&settings.event);
+    if left.is_empty() {
+        let form = html! {
+            @if few {
+                p .message .warn { (words.say("cubing-few")) " " (frame::chip(few_clause(settings.edition))) }
+                (forms::field("open-reason", &words.say("cubing-ground"), None, &html! { input #open-reason name="reason" type="text" maxlength="300"; }))
+            }
+            button { (words.say("cubing-open-round")) }
+        };
+        return of_competition(page, "open", &form);
+    }
+    let text = words.say_with("obstacles-round", &[("count", left.len().into())]);
+    Ok(html! { div { p { (text) } (obstacles::list(words, id, Some(&settings.event), &left)) } })
+}
+
 /// After the close: the next round, or the end of the event.
 fn following(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
     let settings = page.settings()?;
@@ -199,13 +251,19 @@ fn following(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
         return Ok(html! { p .message .good { (words.say("cubing-event-over")) } });
     };
     let count = page.state().going_on(announced).len();
-    let way = settings
-        .competition
-        .as_ref()
-        .map(|id| format!("/c/{id}/cubing/{}/groups/{}", settings.event, settings.round + 1));
+    let next = settings.round + 1;
+    let found = page.competition().and_then(|own| own.event(&settings.event).ok());
+    let divided = found.is_some_and(|own| own.groups.contains_key(&next));
+    // A round that has its groups is set up once: from then on there is its panel.
+    let way = match (divided, &settings.competition) {
+        (true, _) => round_id(&settings.event, next).map(|id| format!("/r/{id}/panel")),
+        (false, Some(id)) => Some(format!("/c/{id}/cubing/{}/groups/{next}", settings.event)),
+        (false, None) => None,
+    };
+    let key = if divided { "next-round-panel" } else { "next-round-groups" };
     Ok(html! {
         p .message .good { (words.say_with("cubing-going-on", &[("count", count.into())])) }
-        @if let Some(way) = way { p { a .button href=(way) { (words.say("cubing-next-round")) } } }
+        @if let Some(way) = way { p { a .button href=(way) { (words.say_with(key, &[("round", next.into())])) } } }
     })
 }
 
@@ -329,15 +387,35 @@ fn waiting(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
             own.phase < Phase::Recorded
                 && own.waits_for_main_judge()
                 && own.explanation.is_none()
+                && own.disputed.is_none()
                 && page.may(Kind::RuleSolved)
+        })
+        .collect();
+    let disputed: Vec<_> =
+        all(page).filter(|(_, own)| own.disputed.is_some() && page.may(Kind::RuleSolved)).collect();
+    let slow: Vec<_> = all(page)
+        .filter(|(_, own)| {
+            let over = own.sheet.time.is_some_and(|time| page.state().is_over_limit(time));
+            own.phase < Phase::Recorded && over && !own.limit_ruled && page.may(Kind::RuleLimit)
         })
         .collect();
     let changes: Vec<_> =
         all(page).filter(|(_, own)| own.asked.is_some() && page.may(Kind::Consent)).collect();
     Ok(html! {
-        @if !mismatches.is_empty() || !referred.is_empty() || !changes.is_empty() {
+        @if !mismatches.is_empty() || !referred.is_empty() || !changes.is_empty() || !disputed.is_empty() || !slow.is_empty() {
             section .waiting aria-labelledby="waits" {
                 h2 #waits { (words.say("cubing-waits")) }
+                @for (person, own) in disputed {
+                    div .card {
+                        (head(person, own))
+                        p { (words.say("cubing-disputed")) }
+                        p { a .button href={ "/r/" (page.id) "/judge/" (person) } { (words.say("cubing-station")) } }
+                    }
+                }
+                @for (person, own) in slow {
+                    @let solve = Solve { person: person.clone(), number: own.number };
+                    div .card { (head(person, own)) (super::steps::limit(words, page, &solve, own)?) }
+                }
                 @for (person, own) in mismatches {
                     @let solve = Solve { person: person.clone(), number: own.number };
                     div .card {

@@ -11,7 +11,7 @@ use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 use words::Words;
 
-use super::{RoundPage, ask, ask_about, next};
+use super::{RoundPage, ask, ask_about, guide, next, steps};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms;
@@ -105,6 +105,7 @@ async fn own(
                 Some((solve, scramble)) => (puzzle(words, page, solve, scramble)?),
                 None => { @if !open.is_empty() { p .message .good role="status" { (words.say("cubing-scrambler-done")) } } }
             }
+            (guide::whole(words, page, arena::Role::Scrambler)?)
             (queue(words, page, &waiting, scramble.as_ref().map(|(solve, _)| *solve)))
         }
     })
@@ -176,6 +177,7 @@ fn puzzle(
                     }
                 }
             }
+            (steps::received(words, page, &solve.person)?)
             (ask_about(page, "sign", solve, &html! { button .large { (words.say("cubing-sign-scramble")) } }))
             p .hint { (words.say("cubing-holding")) }
         }

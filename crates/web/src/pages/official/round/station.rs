@@ -2,6 +2,8 @@
 //! timer or the Stackmat's time, penalties by phase, the verdict, and both signatures. What is offered
 //! in which phase the arena says; the script measures, and without it times are typed.
 
+use arena::Role;
+use arena::competition::checklist::Moment;
 use arena::cubing::{Attempt, Effect, Kind, Outcome, Phase, Solve};
 use arena::id::PersonId;
 use axum::extract::{Path, State};
@@ -10,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use words::Words;
 
-use super::{RoundPage, ask_about, labels, next, together, verdicts};
+use super::{RoundPage, ask_about, board, guide, labels, next, steps, together, verdicts};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms;
@@ -42,6 +44,8 @@ pub(super) async fn list(
         }
         (crate::pages::public::round::floor(words, &page)?)
         p .hint { (words.say("cubing-station-choose")) }
+        (guide::part(words, &page, Role::Judge, Moment::Round, &[])?)
+        (guide::articles(words, &page)?)
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
 }
@@ -144,12 +148,25 @@ fn own(words: Words, page: &RoundPage, person: &PersonId) -> Result<Markup, Prob
                 (helped(words, page, person))
             }
             @match &solve {
-                Some(solve) => (steps(words, page, solve, current)?),
-                None => p .message .good role="status" { (words.say("cubing-station-done")) },
+                Some(solve) => (now(words, page, solve, current)?),
+                None => {
+                    p .message .good role="status" { (words.say("cubing-station-done")) }
+                    @if !page.state().out().contains_key(person) { (steps::hand_over(words, page, person)) }
+                },
             }
+            (guide::part(words, page, Role::Judge, guide::moment(phase, page.state().approval(person).is_some()), &aligning(page, phase)?)?)
             (so_far(words, page, person))
         }
     })
+}
+
+/// What may be straightened during the inspection (A3c2).
+fn aligning(page: &RoundPage, phase: Phase) -> Result<Vec<rulebook::Citation>, Problem> {
+    let own = match page.settings()?.edition {
+        puzzles::Edition::Wca2009 => rulebook::wca_2009::A3c2,
+        puzzles::Edition::Wca2010 => rulebook::wca_2010::A3c2,
+    };
+    Ok((phase == Phase::Inspecting).then_some(own).into_iter().collect())
 }
 
 /// The phases by their names in data attributes.
@@ -169,20 +186,16 @@ const fn phase_name(phase: Phase) -> &'static str {
 /// What is done for a competitor who needs it, and what waits for others.
 fn helped(words: Words, page: &RoundPage, person: &PersonId) -> Markup {
     use arena::competition::Accommodation::{HandSignals, Textures, TimerHelp};
-    let all = [
-        (HandSignals, "cubing-need-signals"),
-        (TimerHelp, "cubing-need-timer"),
-        (Textures, "cubing-need-textures"),
-    ];
+    let all = [HandSignals, TimerHelp, Textures];
     html! {
-        @for (_, key) in all.iter().filter(|(what, _)| page.state().has(person, *what)) {
-            p .message { (words.say(key)) }
+        @for what in all.into_iter().filter(|what| page.state().has(person, *what)) {
+            p .message { (words.say(board::need_key(what))) }
         }
     }
 }
 
 /// What is done in the phase that the attempt is in.
-fn steps(
+fn now(
     words: Words,
     page: &RoundPage,
     solve: &Solve,
@@ -198,19 +211,27 @@ fn steps(
     let own = current.unwrap_or(&fresh);
     let ready =
         own.phase == Phase::Scrambled || (own.phase == Phase::Called && !settings.is_scrambled());
+    let official = steps::is_official(page, &solve.person)?;
     // A ruling without a result ends the attempt at once.
     let begun = (Phase::Inspecting..=Phase::Stopped).contains(&own.phase);
     let ended = begun && own.sheet.outcome() == Some(Outcome::Dnf);
     Ok(html! {
+        @if own.phase < Phase::Inspecting { (steps::before(words, page, &solve.person)?) }
         @if own.phase < Phase::Inspecting && state.approval(&solve.person).is_none() {
             (approve(words, page, solve))
         } @else if own.phase == Phase::Called && settings.is_scrambled() {
             p .message role="status" { (words.say("cubing-station-scrambling")) }
         } @else if ready {
-            (before(words, page, solve, own)?)
+            @if official { (before(words, page, solve, own)?) }
         }
-        @if !ended && (matches!(own.phase, Phase::Inspecting | Phase::Solving) || ready) { (clock(words, page, solve, own)?) }
-        @if own.phase == Phase::Stopped && !ended { (result(words, own)) (verdicts::question(words, page, solve)?) }
+        @if official && !ended && (matches!(own.phase, Phase::Inspecting | Phase::Solving) || ready) { (clock(words, page, solve, own)?) }
+        @if own.phase == Phase::Solving && !ended { (steps::blindfold(words, page, solve)) }
+        @if own.phase == Phase::Stopped && !ended {
+            (result(words, own))
+            @if own.disputed.is_none() || page.permissions.has(Role::MainJudge) { (verdicts::question(words, page, solve)?) }
+        }
+        @if !ended && own.phase >= Phase::Stopped { (steps::stopped(words, page, solve, own)?) }
+        @if !ended { (steps::limit(words, page, solve, own)?) }
         @if ended || matches!(own.phase, Phase::Checked | Phase::Recorded) { (result(words, own)) (signatures(words, page, solve, own)) }
         @if (Phase::Inspecting..=Phase::Checked).contains(&own.phase) {
             (penalties(words, page, solve, own))
@@ -246,6 +267,7 @@ fn before(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Resul
     Ok(html! {
         @if own.waits_for_delegate() { p .message .warn { (words.say("cubing-waits-delegate")) } }
         p .ready-line { (words.say("cubing-ready")) span #ready-clock .quiet data-said=(words.say("cubing-ready-over")) {} }
+        (steps::ready(words, page)?)
         (ask_about(page, "begin", solve, &html! { button #begin .large { (words.say(begin)) } }))
         @if own.phase == Phase::Scrambled && is_large(settings) && !own.waits_for_delegate() { (mismatch(words, page, solve)) }
         @if !magic {
@@ -305,8 +327,15 @@ fn clock(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Result
             (ask_about(page, "time", solve, &html! {
                 div .field {
                     label for="time" { (words.say("cubing-stackmat")) }
-                    input #time .digits name="time" type="text" inputmode="decimal" maxlength="9" required autocomplete="off" dir="ltr" aria-describedby="time-hint";
+                    input #time .digits name="time" type="text" inputmode="decimal" maxlength="9" required[!settings.has_two_clocks()] autocomplete="off" dir="ltr" aria-describedby="time-hint";
                     p #time-hint .hint { (words.say("cubing-time-hint")) }
+                }
+                @if settings.has_two_clocks() {
+                    div .field {
+                        label for="stopwatch" { (words.say("cubing-stopwatch")) }
+                        input #stopwatch .digits name="stopwatch" type="text" inputmode="decimal" maxlength="9" autocomplete="off" dir="ltr" aria-describedby="stopwatch-hint";
+                        p #stopwatch-hint .hint { (words.say("cubing-stopwatch-hint")) " " (frame::chip(two_clocks(settings))) }
+                    }
                 }
                 @if inspects && own.phase <= Phase::Inspecting {
                     div .field {
@@ -322,6 +351,14 @@ fn clock(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Result
             }))
         }
     })
+}
+
+/// The clause about a stopwatch beside the Stackmat.
+const fn two_clocks(settings: &arena::cubing::Settings) -> rulebook::Citation {
+    match settings.edition {
+        puzzles::Edition::Wca2009 => rulebook::wca_2009::A1b,
+        puzzles::Edition::Wca2010 => rulebook::wca_2010::A1b,
+    }
 }
 
 /// A time with its penalties: `17.65 + 2 = 19.65`.
@@ -372,7 +409,7 @@ fn signatures(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> M
 /// The penalties that the phase offers: of the start, of the stop, and those without a result.
 fn penalties(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Markup {
     let offered = page.state().offered(&solve.person, own);
-    let main_judge = page.permissions.has(arena::Role::MainJudge);
+    let main_judge = page.permissions.has(Role::MainJudge);
     let given =
         |clause: &rulebook::Citation| own.sheet.marks.iter().any(|mark| mark.clause == *clause);
     let button = |act: &arena::cubing::Act, class: &str| {
@@ -393,8 +430,9 @@ fn penalties(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Ma
         )
     };
     let of = |effect: Effect| offered.iter().filter(move |act| act.effect == effect);
-    let dnf: Vec<_> =
-        of(Effect::Dnf).filter(|act| act.clause.clause().id != "9s" || main_judge).collect();
+    let dnf: Vec<_> = of(Effect::Dnf)
+        .filter(|act| !["9s", "A6b1"].contains(&act.clause.clause().id) || main_judge)
+        .collect();
     html! {
         div .penalties {
             @for act in of(Effect::Start).chain(of(Effect::End)) { (button(act, "penalty second")) }

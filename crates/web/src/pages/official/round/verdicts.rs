@@ -131,7 +131,7 @@ fn cubes(words: Words, page: &RoundPage, solve: &Solve, most: u8) -> Markup {
 }
 
 /// What was found, as the judge calls it.
-pub(super) fn call(words: Words, own: &Attempt) -> Option<(String, &'static str)> {
+pub(crate) fn call(words: Words, own: &Attempt) -> Option<(String, &'static str)> {
     let penalised = own.sheet.penalty() > 0;
     let (key, class) = match own.sheet.outcome() {
         Some(arena::cubing::Outcome::Dnf) => ("cubing-call-dnf", "bad"),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use arena::Refused;
 use arena::competition::{
     About, Allowance, Answer, Case, Command, Dispute, Duty, Grounds, Incident, IncidentKind,
-    Outcome, OutcomeKind, Prohibition, Rule, Statement, court, officials, venue,
+    Outcome, OutcomeKind, Prohibition, Rule, Statement, Task, TaskKind, court, officials, venue,
 };
 use arena::id::{PersonId, RecordId};
 use arena::ruling::{Consequence, Subject};
@@ -22,7 +22,22 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::official::rulings::{observers, prohibitions};
 use crate::pages::organiser::create::with_key;
+use crate::pages::player::fair_play;
 use crate::pages::venue_time;
+
+/// A complaint, or that somebody leaves the hall.
+fn asked_of_desk(own: &PersonId, act: &str, form: &Filled) -> Result<Command, Problem> {
+    let what = fair_play::task_kind(act).ok_or(Problem::NotFound)?;
+    let about = (what != TaskKind::Conduct).then(|| own.clone());
+    let task = Task {
+        id: form.one("key").parse().map_err(|_| Problem::NotFound)?,
+        what,
+        of: None,
+        persons: about.into_iter().collect(),
+        text: finding(form),
+    };
+    Ok(Command::Venue(venue::Command::AskDesk(task)))
+}
 
 /// Carries out what a form asks.
 pub(crate) async fn carry_out(
@@ -37,7 +52,11 @@ pub(crate) async fn carry_out(
     if let Command::Officials(officials::Command::AssignObserver(observer)) = &asked {
         app.office.check_has_account(&observer.person).await?;
     }
-    let back = if seen.is_official() { "organise/rulings" } else { "rulings" };
+    let back = match fair_play::task_kind(&act) {
+        Some(_) => "fair-play",
+        None if seen.is_official() => "organise/rulings",
+        None => "rulings",
+    };
     seen.ask(&app, &visitor, &form, asked, back).await
 }
 
@@ -65,6 +84,10 @@ fn asked(
             ruling: form.read("ruling")?,
             text: finding(form),
         }),
+        "pass-on" => {
+            Command::Venue(venue::Command::PassOn { id: form.read("task")?, note: finding(form) })
+        }
+        act if fair_play::task_kind(act).is_some() => asked_of_desk(own, act, form)?,
         "observer" => {
             Command::Officials(officials::Command::AssignObserver(observers::observer(form)?))
         }

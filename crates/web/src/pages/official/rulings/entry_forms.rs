@@ -282,7 +282,7 @@ pub(crate) fn dispute(
     Ok(folded(
         &words.say("court-dispute"),
         &html! {
-            (chips(words, state, &[Wca("2n"), Wca("2o"), Wca("2r"), Law(iran_backgammon::_5_2a)]))
+            (chips(words, state, &[Wca("2n"), Wca("2o"), Wca("2q"), Wca("2r"), Law(iran_backgammon::_5_2a)]))
             @if let Some(closes) = closes { p { (words.say("court-closes")) ": " (venue_time::moment(words, plan, closes)) } }
             (ask(seen, "dispute", &html! {
                 input type="hidden" name="ruling" value=(made.ruling.id);

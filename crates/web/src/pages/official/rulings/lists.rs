@@ -88,6 +88,9 @@ fn ruling(
             }
             @if state.is_final(made) && state.final_by(made).is_none() { p .quiet { (words.say("court-no-appeal")) } }
             p { bdi { (own.finding) } }
+            @if let Some(clause) = no_refund(made) {
+                p .quiet { (frame::chip(clause)) " " (clause.clause().text(words.language())) }
+            }
             p .quiet {
                 (words.say(role_key(own.role))) " " bdi { (names.get(&own.by).map_or("", String::as_str)) }
                 " · " (venue_time::moment(words, plan, own.at))
@@ -96,6 +99,20 @@ fn ruling(
             (council)
         }
     })
+}
+
+/// The clause about costs, which every disqualification by the regulations of cubing names (2m).
+fn no_refund(made: &Decided) -> Option<rulebook::Citation> {
+    use Consequence::{Disqualified, DisqualifiedFromEvent};
+    let out = matches!(
+        made.ruling.consequence.effective(),
+        Disqualified { .. } | DisqualifiedFromEvent { .. }
+    );
+    match made.ruling.clause.clause().book {
+        rulebook::wca_2009::ID if out => Some(rulebook::wca_2009::_2m),
+        rulebook::wca_2010::ID if out => Some(rulebook::wca_2010::_2m),
+        _ => None,
+    }
 }
 
 /// Disputes without an answer.
@@ -165,6 +182,7 @@ fn incident_line(
             bdi { (event.unwrap_or_default()) }
             @if let Some(round) = own.round { ", " (words.say_with("contest-round", &[("round", round.into())])) }
             " · " (venue_time::moment(words, plan, own.at))
+            @if let Some(station) = &own.station { " · " bdi { (station) } }
             @if let Some(clause) = own.clause { " " (frame::chip(clause)) }
         }
         p { bdi { (own.text) } }

@@ -120,6 +120,12 @@ pub(crate) fn name_of(state: &Competition, person: &PersonId) -> String {
     found.map_or_else(|| person.to_string(), |public| public.name.clone())
 }
 
+/// Where the pages of matches are: those of backgammon have an address of their own.
+pub(crate) fn match_kind(state: &Competition) -> &'static str {
+    let laws = rulebook::iran_backgammon::ID;
+    if state.books().iter().all(|own| own == laws) { "b" } else { "m" }
+}
+
 /// A clause that a form rests on.
 #[derive(Clone, Copy)]
 enum Basis {

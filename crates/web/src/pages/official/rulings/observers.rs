@@ -10,7 +10,7 @@ use crate::http::forms::{self, Filled};
 use crate::pages::competition::CompetitionPage;
 use crate::pages::official::rulings::Basis::Law;
 use crate::pages::official::rulings::entry_forms::{ask, folded, list, people};
-use crate::pages::official::rulings::{chips, name_of};
+use crate::pages::official::rulings::{chips, match_kind, name_of};
 use crate::pages::organiser::actions::person_named;
 use words::Words;
 
@@ -30,7 +30,7 @@ pub(crate) fn section(words: Words, seen: &CompetitionPage) -> Markup {
 
 fn line(words: Words, seen: &CompetitionPage, own: &Observer) -> Markup {
     html! {
-        a href={ "/m/" (own.of) } { bdi dir="ltr" { (own.of) } } ": " bdi dir="ltr" { (own.person) }
+        a href={ "/" (match_kind(seen.state())) "/" (own.of) } { bdi dir="ltr" { (own.of) } } ": " bdi dir="ltr" { (own.person) }
         @if let Some(player) = &own.asked_by {
             " · " (words.say("observers-asked")) ": " bdi { (name_of(seen.state(), player)) }
         }

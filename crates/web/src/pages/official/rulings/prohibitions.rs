@@ -1,4 +1,4 @@
-//! What the director has forbidden: recording, headphones, telephones; to one player or all, in one
+//! What the director has forbidden: recording, headphones, telephones, noisy cups; to one player or all, in one
 //! match or all, with the reason, and how it is allowed again.
 
 use arena::competition::{Forbidden, Prohibition, venue};
@@ -10,14 +10,15 @@ use crate::http::forms::{self, Filled};
 use crate::pages::competition::CompetitionPage;
 use crate::pages::official::rulings::Basis::Law;
 use crate::pages::official::rulings::entry_forms::{List, ask, finding, folded, list, people};
-use crate::pages::official::rulings::{chips, name_of};
+use crate::pages::official::rulings::{chips, match_kind, name_of};
 use words::Words;
 
 /// All of it: the value in the form, the words, and the clause.
-const ALL: [(Forbidden, &str, &str, Citation); 3] = [
+const ALL: [(Forbidden, &str, &str, Citation); 4] = [
     (Forbidden::Recording, "recording", "forbid-recording", iran_backgammon::_1_7_2d),
     (Forbidden::Headphones, "headphones", "forbid-headphones", iran_backgammon::_1_7_3),
     (Forbidden::Phone, "phone", "forbid-phone", iran_backgammon::_1_7_4b),
+    (Forbidden::Cup, "cup", "bgt-forbid-cup", iran_backgammon::_3_2c),
 ];
 
 /// What a form is about.
@@ -61,7 +62,7 @@ fn line(
             }
             " · "
             @match &own.of {
-                Some(of) => a href={ "/m/" (of) } { bdi dir="ltr" { (of) } },
+                Some(of) => a href={ "/" (match_kind(state)) "/" (of) } { bdi dir="ltr" { (of) } },
                 None => (words.say("forbid-everywhere")),
             }
         }

@@ -10,8 +10,8 @@ use crate::http::error::Problem;
 use crate::http::forms;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::official::rulings::Basis::Law;
-use crate::pages::official::rulings::chips;
 use crate::pages::official::rulings::entry_forms::{ask, finding, folded};
+use crate::pages::official::rulings::{chips, name_of};
 use words::Words;
 
 /// What waits to be done, and the form that bars somebody.
@@ -29,6 +29,8 @@ fn kind_key(task: &Task) -> &'static str {
         TaskKind::ObserverWanted => "watch-observer",
         TaskKind::Suspicion => "bgm-suspicion",
         TaskKind::Conduct => "bgm-conduct",
+        TaskKind::OutOfHall => "bgt-out-of-hall",
+        TaskKind::BackInHall => "bgt-hall-back",
         TaskKind::Other => "watch-other",
     }
 }
@@ -59,7 +61,7 @@ fn line(words: Words, seen: &CompetitionPage, task: &Task) -> Result<Markup, Pro
             strong { (words.say(kind_key(task))) }
             @if let Some(of) = &task.of { " · " a href={ (matches) (of) } { bdi dir="ltr" { (of) } } }
             @if sends_away && task.persons.is_empty() { " · " (words.say("watch-all")) }
-            @for person in &task.persons { " · " bdi { (person) } }
+            @for person in &task.persons { " · " bdi { (name_of(state, person)) } }
         }
         @if sends_away { (chips(words, state, &[Law(iran_backgammon::_1_6_4)])) }
         @if !task.text.is_empty() { p { bdi { (task.text) } } }
@@ -69,7 +71,28 @@ fn line(words: Words, seen: &CompetitionPage, task: &Task) -> Result<Markup, Pro
                 button .second { (words.say("watch-done")) }
             }))
         }
+        @if task.what == TaskKind::Conduct { (passing_on(words, seen, task)) }
     })
+}
+
+/// A complaint is passed on, or was.
+fn passing_on(words: Words, seen: &CompetitionPage, task: &Task) -> Markup {
+    let id = format!("pass-on-{}", task.id);
+    html! {
+        @match seen.state().court().passed_on.get(&task.id) {
+            Some(note) => p .message { (words.say("bgt-passed-on-note")) " " bdi { (note) } },
+            None => @if seen.may(venue::Kind::PassOn) {
+                (folded(&words.say("bgt-pass-on"), &html! {
+                    (chips(words, seen.state(), &[Law(iran_backgammon::A1_4a)]))
+                    (ask(seen, "pass-on", &html! {
+                        input type="hidden" name="task" value=(task.id);
+                        (finding(words, &id, "bgt-pass-on-note"))
+                        button { (words.say("bgt-pass-on")) }
+                    }))
+                }))
+            },
+        }
+    }
 }
 
 fn barred(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {

@@ -109,7 +109,7 @@ fn game(app: &AppState, words: Words, opened: &Opened) -> Markup {
     let state = opened.state();
     let now = app.office.now();
     let running = state.current().filter(|_| state.result().is_none());
-    let cube = running.filter(|game| game.what() == GameKind::Ordinary).map(GameState::cube);
+    let cube = running.filter(|game| board::has_cube(opened, game.what())).map(GameState::cube);
     html! {
         p .quiet {
             @if running.is_some_and(|game| game.what() == GameKind::Crawford) { strong { (words.say("backgammon-crawford")) } " · " }
@@ -158,8 +158,9 @@ async fn wall_card(app: &AppState, words: Words, table: &Table) -> Result<Markup
         p { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) }
             @if visible { " · " (score(words, opened.state().score())) } }
         @match recorded.filter(|_| visible) {
-            Some(game) => (board::drawn(words, game, game.board(), Side::FIRST)),
-            None => p .quiet { (board::status(words, opened)) },
+            Some(game) => (board::drawn(words, opened, game, (game.board(), Side::FIRST))),
+            None if visible => p .quiet { (board::status(words, opened)) },
+            None => p .quiet { (words.say("events-running")) },
         }
     })
 }
@@ -184,7 +185,7 @@ fn lengths(words: Words, play: &BackgammonPlay) -> String {
         [only] => words.say_with("backgammon-to", &[("points", (*only).into())]),
         all => {
             let all: Vec<String> = all.iter().map(|own| words.number(*own)).collect();
-            words.say_with("bgevent-lengths-fact", &[("lengths", all.join(" · ").into())])
+            words.say_with("bgevent-lengths-fact", &[("lengths", words.list(&all).into())])
         }
     }
 }

@@ -110,16 +110,15 @@ pub async fn standings(
 ) -> Result<Response, Problem> {
     let opened = open(&app, &id).await?;
     let (event, settings) = (opened.event(), opened.settings()?);
-    let codes = settings.tie_breaks.iter().map(ToString::to_string);
+    let rows_of = event.standings()?;
+    let used = rows_of.iter().any(|row| !row.values.is_empty());
+    let codes = settings.tie_breaks.iter().filter(|_| used).map(ToString::to_string);
     let head = ["place", "number", "name", "points"].map(str::to_owned);
     let mut rows = vec![head.into_iter().chain(codes).collect::<Vec<_>>()];
-    for row in event.standings()? {
-        let own = [
-            row.place.to_string(),
-            row.number.to_string(),
-            row.name.clone(),
-            row.points.to_string(),
-        ];
+    for row in rows_of {
+        // Whoever is still in has no place yet.
+        let place = if row.is_still_in() { String::new() } else { row.place.to_string() };
+        let own = [place, row.number.to_string(), row.name.clone(), row.points.to_string()];
         let values = row.values.iter().map(ToString::to_string);
         rows.push(own.into_iter().chain(values).collect());
     }

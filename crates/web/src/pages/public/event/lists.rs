@@ -10,7 +10,7 @@ use pairing::systems::{Outcome, Stage, System};
 use pairing::{Bye, Entry, Score};
 
 use crate::http::error::Problem;
-use crate::pages::public::event::{PairingLine, match_way};
+use crate::pages::public::event::{PairingLine, match_way, reached};
 use crate::pages::{names, parts};
 use words::Words;
 
@@ -77,10 +77,7 @@ pub(crate) fn rounds(words: Words, id: &EventId, event: &Event, shown: Option<u1
         .filter(|round| round.phase > Phase::Draft)
         .map(|round| round.number)
         .collect();
-    let planned = match event.settings().map(|own| &own.system) {
-        Ok(System::Swiss(own)) => u16::try_from(own.rounds).unwrap_or(u16::MAX),
-        _ => 0,
-    };
+    let planned = event.rounds_in_all().unwrap_or(0);
     let last = open.last().copied().unwrap_or(0);
     html! {
         @if open.len() > 1 || (last > 0 && planned > last) {
@@ -100,11 +97,25 @@ pub(crate) fn rounds(words: Words, id: &EventId, event: &Event, shown: Option<u1
 }
 
 /// The pairings of a round with the results so far.
-pub(crate) fn pairings(words: Words, id: &EventId, round: u16, lines: &[PairingLine]) -> Markup {
+pub(crate) fn pairings(
+    words: Words,
+    id: &EventId,
+    event: &Event,
+    round: u16,
+    lines: &[PairingLine],
+) -> Markup {
     html! {
-        h2 { (words.say_with("events-pairings-of", &[("round", round.into())])) }
+        h2 { (pairings_of(words, event, round)) }
         (pairing_table(words, lines))
         p { a href={ "/e/" (id) "/round/" (round) "/why" } { (words.say("why-link")) } }
+    }
+}
+
+/// The heading of a round's pairings: by its name in the tree, where it has one.
+pub(crate) fn pairings_of(words: Words, event: &Event, round: u16) -> String {
+    match reached::name_of_round(words, event, round) {
+        Some(name) => words.say_with("tree-pairings", &[("round", name.as_str().into())]),
+        None => words.say_with("events-pairings-of", &[("round", round.into())]),
     }
 }
 
@@ -265,7 +276,10 @@ pub(crate) fn standing_tables(words: Words, settings: &Settings, rows: &[Standin
             @if let (true, Some(row)) = (lists.len() > 1, list.first()) {
                 h3 { (stage_name(words, row.list)) }
             }
-            (standing_table(words, settings, list))
+            @match list.iter().any(|row| row.reached.is_some()) {
+                true => (reached::table(words, list)),
+                false => (standing_table(words, settings, list)),
+            }
         }
     }
 }
@@ -324,7 +338,9 @@ fn figure(words: Words, text: &str, halves: bool) -> Markup {
 
 /// The first of the standings, for a narrow column.
 pub(crate) fn leaders(words: Words, id: &EventId, rows: &[StandingRow]) -> Markup {
-    let list = rows.first().map(|row| row.list);
+    // Once a knock-out follows the groups, its list is the one that people look for.
+    let tree = rows.iter().find(|row| row.reached.is_some());
+    let list = tree.or(rows.first()).map(|row| row.list);
     let rows = rows.iter().filter(|row| Some(row.list) == list).take(LEADERS);
     let rows: Vec<&StandingRow> = rows.collect();
     html! {
@@ -333,9 +349,12 @@ pub(crate) fn leaders(words: Words, id: &EventId, rows: &[StandingRow]) -> Marku
                 h2 { (words.say("events-leaders")) }
                 div .card { table { tbody { @for row in rows {
                     tr data-who=(row.entrant) {
-                        td .number { (words.number(row.place)) }
+                        td .number { (reached::place(words, row)) }
                         td { a href={ "/p/" (row.entrant) } { bdi { (row.name) } } }
-                        td .number { strong { (points(words, row.points)) } }
+                        @match reached::text(words, row) {
+                            Some(text) => td { (text) },
+                            None => td .number { strong { (points(words, row.points)) } },
+                        }
                     }
                 } } } }
                 p { a href={ "/e/" (id) "/standings" } { (words.say("events-all-standings")) } }
@@ -363,8 +382,9 @@ fn standing_line(words: Words, row: &StandingRow, halves: &[bool]) -> Markup {
 
 /// What the codes of the tie-breaks mean.
 pub(crate) fn codes(words: Words, settings: &Settings) -> Markup {
+    let used = matches!(settings.system, System::Swiss(_) | System::RoundRobin { .. });
     html! {
-        @if !settings.tie_breaks.is_empty() {
+        @if used && !settings.tie_breaks.is_empty() {
             details .codes {
                 summary { (words.say("events-tie-breaks")) }
                 dl .about {

@@ -24,6 +24,7 @@ pub(crate) mod permissions;
 mod planned;
 pub mod print;
 pub mod projector;
+mod reached;
 pub mod sheets;
 pub mod tables;
 pub(crate) mod tabs;
@@ -184,7 +185,7 @@ pub async fn page(
     let rounds = match earlier {
         Some(round) => {
             let lines = lines(&app, event, round).await?;
-            html! { section #earlier-round { (lists::pairings(words, &opened.id, round, &lines)) } }
+            html! { section #earlier-round { (lists::pairings(words, &opened.id, event, round, &lines)) } }
         }
         None => pairings_part(&app, words, &opened).await?,
     };
@@ -219,7 +220,7 @@ pub(crate) async fn pairings_part(
     let inside = match published(event) {
         Some(round) => {
             let lines = lines(app, event, round).await?;
-            lists::pairings(words, &opened.id, round, &lines)
+            lists::pairings(words, &opened.id, event, round, &lines)
         }
         None => html! { p .quiet { (words.say("events-unpaired")) } },
     };

@@ -11,15 +11,18 @@ use arena::cubing::plan::minutes;
 use arena::cubing::{CubingPlan, DEFAULT_LIMIT, ResultRow, Round, Settings, round_id};
 use arena::id::{EventId, PersonId};
 use maud::{Markup, html};
-use office::Loaded;
+use office::{Loaded, Marks};
 use puzzles::Format;
+use rankings::Marked;
 
+use crate::assets;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
 use crate::pages::names;
+use crate::pages::public::round::mark;
 use words::Words;
 
 /// An event that only its competition knows.
@@ -30,6 +33,9 @@ pub(crate) struct Planned {
 
 /// A round of the event: its number, its address, and its state where somebody has made it.
 type PlannedRound = (u16, Address, Option<Arc<Round>>);
+
+/// A round with results: its number, its state, and which results are records.
+type Begun = (u16, Arc<Round>, Marks);
 
 /// The event with an id, where it has no stream of its own.
 pub(crate) async fn find(app: &AppState, id: &str) -> Result<Option<Planned>, Problem> {
@@ -83,9 +89,13 @@ pub(crate) async fn page(
     let official = app.office.permissions(&visitor.who(), &address).await?.is_official();
     let body = html! {
         (crate::pages::public::event::boards_style())
+        link rel="stylesheet" href=(assets::address("cubing.css"));
         (heading(words, &planned)?)
         @if official && planned.plan()?.cubing().is_some() {
             p .ways { a .button href={ "/c/" (planned.state().plan()?.id) "/cubing/" (planned.id) } { (words.say("cubing-event-panel")) } }
+        }
+        @if let Ok(event) = planned.state().event(&planned.plan()?.id) {
+            (crate::pages::organiser::qualifying::told(words, planned.state().plan()?, event))
         }
         @for (_, part) in &all { (part) }
     };
@@ -103,9 +113,10 @@ pub(crate) async fn parts(
     let rounds = planned.rounds(app).await?;
     let plan = planned.plan()?;
     let here = entrants(planned)?;
+    let begun = begun(app, &rounds).await?;
     let parts = vec![
         ("event-rounds", timetable(words, plan, &rounds)),
-        ("results", results(words, &rounds, &here)),
+        ("results", results(words, &begun, &here)),
         ("start-list", list(words, &here)),
     ];
     let competition = planned.state().plan()?.id.clone();
@@ -188,7 +199,7 @@ fn round_line(
             th scope="row" {
                 @match made { Some((_, settings)) => a href={ "/r/" (settings.id) } { (number) }, None => (number) }
             }
-            td { @if let Some(format) = format { bdi dir="ltr" { (format) } } }
+            td { @if let Some(format) = format { (words.message(&format.message())) } }
             td { @if let Some(limit) = limit.filter(|_| timed) { bdi dir="ltr" { (words.digits(&minutes(limit))) } } }
             td { @if let Some(best) = own.and_then(|own| own.goes_on) { (words.number(best)) } }
             td { (words.say(stage)) }
@@ -196,22 +207,26 @@ fn round_line(
     }
 }
 
+/// The rounds that have begun, the newest first, with the records among their results.
+async fn begun(app: &AppState, rounds: &[PlannedRound]) -> Result<Vec<Begun>, Problem> {
+    let mut all = Vec::new();
+    for (number, _, round) in rounds.iter().rev() {
+        if let Some(round) = round.as_ref().filter(|round| round.opened().is_some()) {
+            all.push((*number, Arc::clone(round), app.office.marks(round).await?));
+        }
+    }
+    Ok(all)
+}
+
 /// The results, the newest round first.
-fn results(
-    words: Words,
-    rounds: &[PlannedRound],
-    here: &BTreeMap<&PersonId, &PublicPerson>,
-) -> Markup {
-    let begun = rounds
-        .iter()
-        .rev()
-        .filter_map(|(number, _, round)| Some((*number, made(round.as_deref())?)));
-    let begun = begun.filter(|(_, (round, _))| round.opened().is_some());
+fn results(words: Words, begun: &[Begun], here: &BTreeMap<&PersonId, &PublicPerson>) -> Markup {
     html! {
         section #results data-live {
-            @for (number, (round, settings)) in begun {
-                h2 { (words.say_with("cubing-results", &[("round", number.into())])) }
-                (table(words, settings.format, &round.table(), here))
+            @for (number, round, marks) in begun {
+                @if let Some((round, settings)) = made(Some(round.as_ref())) {
+                    h2 { (words.say_with("cubing-results", &[("round", (*number).into())])) }
+                    (table(words, settings.format, &round.table(), marks, here))
+                }
             }
         }
     }
@@ -221,6 +236,7 @@ fn table(
     words: Words,
     format: Format,
     lines: &[ResultRow],
+    marks: &Marks,
     here: &BTreeMap<&PersonId, &PublicPerson>,
 ) -> Markup {
     let middle = match format {
@@ -228,9 +244,10 @@ fn table(
         Format::AverageOf5 => Some("cubing-average"),
         _ => None,
     };
-    let written = |value: Option<String>| {
-        html! { td .number { @if let Some(value) = value { bdi dir="ltr" { (words.digits(&value)) } } } }
+    let marked = |value: Option<String>, own: Option<Marked>| {
+        html! { td .number { @if let Some(value) = value { (mark(words, own)) bdi dir="ltr" { (words.digits(&value)) } } } }
     };
+    let written = |value: Option<String>| marked(value, None);
     html! {
         div .scroll {
             table {
@@ -247,12 +264,13 @@ fn table(
                 }
                 tbody {
                     @for line in lines {
+                        @let [single, average] = marks.get(&line.person).copied().unwrap_or_default();
                         tr {
                             td .number { @if let Some(place) = line.place { (words.number(place)) } }
                             td { (name(&line.person, here)) }
                             @for attempt in &line.attempts { (written(attempt.map(|own| own.to_string()))) }
-                            (written(line.best.map(|own| own.to_string())))
-                            @if middle.is_some() { (written(line.average.map(|own| own.to_string()))) }
+                            (marked(line.best.map(|own| own.to_string()), single))
+                            @if middle.is_some() { (marked(line.average.map(|own| own.to_string()), average)) }
                         }
                     }
                 }

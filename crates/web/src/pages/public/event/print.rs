@@ -11,6 +11,7 @@ use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::forms;
+use crate::http::public_address::only_here;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::names;
@@ -158,6 +159,7 @@ pub async fn cards(
         (boards_style()) (styles())
         (back(words, &opened)?)
         (paper::controls(words))
+        (only_here(words, &headers))
         @if !signs.is_empty() { (about_cards(words, &opened, round)) }
         div .table-cards {
             @for table in 1..=tables(&opened)? {
@@ -325,7 +327,9 @@ pub async fn certificates(
     let words = visitor.words;
     let opened = open(&app, &id).await?;
     let event = opened.event();
-    let rows = if event.closed_rounds() == 0 { Vec::new() } else { event.standings()? };
+    let mut rows = if event.closed_rounds() == 0 { Vec::new() } else { event.standings()? };
+    rows.retain(|row| !row.is_still_in());
+    let provisional = event.final_places().is_none();
     let title = words.say("print-certificates");
     let competition = match &opened.settings()?.competition {
         Some(id) => Some(app.office.competition(id).await?.state),
@@ -341,12 +345,21 @@ pub async fn certificates(
         (back(words, &opened)?)
         (paper::controls(words))
         @if rows.is_empty() { p .quiet { (words.say("print-no-places")) } }
+        @else if provisional {
+            p .message .warn .screen-only {
+                (words.say("provisional-text")) " "
+                @if let Some(id) = &opened.settings()?.competition {
+                    a href={ "/c/" (id) "/organise/events/" (opened.id) } { (words.say("provisional-way")) }
+                }
+            }
+        }
         @for row in &rows {
             (paper::certificate(own, &html! {
                 @if let Some(plan) = plan {
                     p .paper-head { strong { bdi { (plan.name) } } " · " bdi { (plan.place) } " · " (own.days(plan.first, plan.last)) }
                 }
                 p .certificate-title { (own.say("print-certificate")) }
+                @if provisional { p .provisional { (own.say("provisional")) } }
                 p .certificate-name { (names::with_latin(&row.name, &row.latin)) }
                 p { (own.say_with("print-place", &[("place", row.place.into())])) }
                 p .certificate-event { bdi { (name) } }

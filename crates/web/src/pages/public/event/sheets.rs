@@ -26,7 +26,7 @@ pub async fn pairings(
     let opened = open_for(&app, &visitor, &id).await?;
     let round = published(opened.event()).ok_or(Problem::NotFound)?;
     let lines = lines(&app, opened.event(), round).await?;
-    let title = words.say_with("events-pairings-of", &[("round", round.into())]);
+    let title = lists::pairings_of(words, opened.event(), round);
     let official = opened.permissions.is_official();
     let table = html! {
         (lists::pairing_table(words, &lines))

@@ -134,12 +134,7 @@ async fn list(app: &AppState, words: Words, opened: &EventPage) -> Result<Markup
 fn card(words: Words, table: &Table) -> Markup {
     let id = table.row.id.as_ref().map_or("", |id| id.as_str());
     let [one, two] = table.names();
-    let found = &table.found;
-    let state = match (found.result(), found.sets()) {
-        (Some(_), _) => words.say("table-over"),
-        (None, []) => words.say("table-waits"),
-        (None, _) => words.say("events-running"),
-    };
+    let state = state(words, table);
     html! {
         a href={ "/m/" (id) "/referee" } {
             (words.say_with("why-table", &[("table", table.number().into())]))
@@ -154,6 +149,19 @@ fn card(words: Words, table: &Table) -> Markup {
                 (versus(&table.score.warnings.map(|count| words.number(count))))
             }
         }
+    }
+}
+
+/// How far a match is: over, not begun, between two sets, or in play.
+fn state(words: Words, table: &Table) -> String {
+    let sets = table.found.sets();
+    match (table.row.result.is_some() || table.found.result().is_some(), sets.last()) {
+        (true, _) => words.say("table-over"),
+        (false, None) => words.say("table-waits"),
+        (false, Some(set)) if set.ended.is_some() => {
+            words.say_with("boards-set-over", &[("set", set.number.into())])
+        }
+        (false, Some(_)) => words.say("events-running"),
     }
 }
 
@@ -221,7 +229,9 @@ async fn boards(app: &AppState, words: Words, opened: &EventPage) -> Result<Mark
         let inside = backgammon_tables::boards(app, words, opened).await?;
         return Ok(html! { div #wall data-live { (inside) } });
     }
-    let tables = tables(app, opened.event()).await?;
+    let mut tables = tables(app, opened.event()).await?;
+    // Those in play first.
+    tables.sort_by_key(|table| (table.row.result.is_some(), table.number()));
     Ok(html! {
         div #wall data-live {
             @if tables.is_empty() { p .quiet { (words.say("table-no-tables")) } }
@@ -245,14 +255,23 @@ fn wall_card(words: Words, table: &Table) -> Result<Markup, Problem> {
         p { bdi { (one) } " – " bdi { (two) } " · " (table.sets(words)) }
         @match found.sets().last() {
             // What spectators see later is on the page of the match, not here.
-            _ if sight.delay.is_some() => p .quiet { (words.say("events-running")) },
-            _ if sight.watch.is_err() => p .quiet { (words.say("events-running")) },
+            _ if sight.delay.is_some() => p .quiet { (told(words, table)) },
+            _ if sight.watch.is_err() => p .quiet { (told(words, table)) },
             // A set of which only the result was entered has nothing to show.
-            Some(set) if set.ended.is_some() && set.record.is_empty() => {}
+            Some(set) if set.ended.is_some() && set.record.is_empty() => p .quiet { (state(words, table)) },
+            Some(set) if set.ended.is_some() || found.result().is_some() => {
+                p .quiet { (state(words, table)) }
+                (board::small(words, setup, set, sight.shows_counts(set)))
+            }
             Some(set) => (board::small(words, setup, set, sight.shows_counts(set))),
             None => {}
         }
     })
+}
+
+/// The same for those who see a match later or not at all: only what the pairings say anyway.
+fn told(words: Words, table: &Table) -> String {
+    words.say(if table.row.result.is_some() { "table-over" } else { "events-running" })
 }
 
 /// The part of the referees' page that changes, and the streams whose facts change it.

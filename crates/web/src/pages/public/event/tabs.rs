@@ -208,7 +208,7 @@ fn tabs(words: Words, opened: &EventPage, here: View) -> Markup {
     parts::tabs(words, &words.say("events-ways"), &all)
 }
 
-/// One menu for paper, one for files. On phones they come last: few people print from one.
+/// One menu for paper, one for files, and the way to the projector; on phones they are small.
 fn menus(words: Words, opened: &EventPage) -> Markup {
     let id = &opened.id;
     let way = |end: &str, key: &str| html! { a href={ "/e/" (id) (end) } { (words.say(key)) } };

@@ -2,6 +2,7 @@
 //! and for a house without competitions the three steps to the first one.
 
 use arena::competition::{Competition, EventState};
+use arena::id::EventId;
 use maud::{Markup, html};
 use office::queries::CompetitionRow;
 
@@ -68,7 +69,7 @@ async fn running_now(
     let mut cards = Vec::new();
     for own in all {
         let state = app.office.competition(&own.id).await?.state;
-        cards.push(running_card(words, own, &state));
+        cards.push(running_card(app, words, own, &state).await?);
     }
     Ok(html! {
         @if !cards.is_empty() {
@@ -78,28 +79,50 @@ async fn running_now(
     })
 }
 
-fn running_card(words: Words, own: &CompetitionRow, state: &Competition) -> Markup {
-    html! {
+async fn running_card(
+    app: &AppState,
+    words: Words,
+    own: &CompetitionRow,
+    state: &Competition,
+) -> Result<Markup, Problem> {
+    let mut events = Vec::new();
+    for (id, event) in state.events() {
+        let rounds = rounds_in_all(app, id, event).await?;
+        events.push(parts::progress(
+            &html! { a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } } },
+            event.closed,
+            rounds,
+            &how_far(words, event, rounds),
+        ));
+    }
+    Ok(html! {
         article .card {
             div .headline {
                 h3 { a href={ "/c/" (own.id) } { bdi { (own.about.name) } } }
                 a .button .second href={ "/c/" (own.id) } { (words.say("home-watch")) }
             }
             p .quiet { (place(words, own)) " · " (words.days(own.about.first, own.about.last)) }
-            @for (id, event) in state.events() {
-                @let (done, all) = (event.closed, event.plan.rounds().max(event.closed));
-                (parts::progress(
-                    &html! { a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } } },
-                    done, all, &how_far(words, event),
-                ))
-            }
+            @for event in &events { (event) }
         }
-    }
+    })
 }
 
-/// How far an event is, in words.
-pub(crate) fn how_far(words: Words, event: &EventState) -> String {
-    let rounds = event.plan.rounds().max(event.closed);
+/// How many rounds an event has: as many as its entrants need, else as planned.
+pub(crate) async fn rounds_in_all(
+    app: &AppState,
+    id: &EventId,
+    own: &EventState,
+) -> Result<u16, Problem> {
+    let event = match own.plan.game() {
+        Some(_) => office::if_found(app.office.event(id).await)?,
+        None => None,
+    };
+    let known = event.and_then(|event| event.state.rounds_in_all());
+    Ok(known.unwrap_or_else(|| own.plan.rounds()).max(own.closed))
+}
+
+/// How far an event of so many rounds is, in words.
+pub(crate) fn how_far(words: Words, event: &EventState, rounds: u16) -> String {
     let open = u16::try_from(event.opened.len()).unwrap_or(u16::MAX);
     if event.places.is_some() {
         return words.say("home-event-over");

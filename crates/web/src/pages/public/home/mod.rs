@@ -9,7 +9,7 @@ mod board;
 mod lists;
 mod sports;
 
-pub(crate) use lists::{how_far, steps};
+pub(crate) use lists::{how_far, rounds_in_all, steps};
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};

@@ -2,6 +2,7 @@
 //! from here. Everybody sees it; what only a player can do stands in `match_forms`.
 
 use arena::match_play::{EndReason, SetEnd, SetState};
+use games::side_in;
 use maud::{Markup, html};
 use office::MatchView;
 use rulebook::{Argument, Citation, Message};
@@ -123,13 +124,11 @@ pub(crate) fn reason(words: Words, opened: &MatchView, set: &SetState, end: &Set
 
 /// A sentence of a game with the players in the place of its sides.
 fn with_names(opened: &MatchView, set: &SetState, why: &Message) -> Message {
-    let sides = set.board.table().kind().sides();
+    let kind = set.board.table().kind();
     let mut named = why.clone();
     for (name, value) in &mut named.arguments {
-        let Argument::Text(text) = &*value else { continue };
-        let side = sides.iter().position(|own| own == text);
-        if let Some(side) = side.filter(|_| ["side", "winner", "mover"].contains(&name.as_ref())) {
-            let side = set.by_side([0, 1])[side];
+        if let Some(side) = side_in(kind, name, value) {
+            let side = set.by_side([0, 1])[usize::from(side.0)];
             *value = Argument::Text(opened.names[side].clone());
         }
     }

@@ -36,7 +36,9 @@ fn strip(
     let kind = setup.kind()?;
     let place = usize::from(side.min(1));
     let turn = found.current().and_then(|set| Some(set.side_of_seat(set.seat_to_move()?)));
-    let turn = turn.filter(|_| found.result().is_none() && !found.is_cancelled());
+    let open = found.result().is_none() && !found.is_cancelled();
+    // While play is stopped nobody is to move.
+    let turn = turn.filter(|_| open && found.stops().next().is_none());
     let game_side = found.sets().last().map(|set| Side((set.first + side) % 2));
     let tally = found.sets().last().and_then(|set| {
         let all = set.by_side(set.board.table().tally()?);

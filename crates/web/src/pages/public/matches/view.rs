@@ -76,6 +76,8 @@ pub(crate) fn standing(words: Words, opened: &MatchView) -> Result<Markup, Probl
     let found = opened.state();
     let name = |side: u8| opened.names[usize::from(side.min(1))].as_str();
     let turn = found.current().and_then(|set| Some(set.side_of_seat(set.seat_to_move()?)));
+    // While play is stopped nobody is to move, whatever the board says.
+    let stopped = found.result().is_none() && found.stops().next().is_some();
     Ok(html! {
         p .lead role="status" {
             @if found.is_cancelled() {
@@ -83,6 +85,8 @@ pub(crate) fn standing(words: Words, opened: &MatchView) -> Result<Markup, Probl
             } @else if let Some(result) = found.result() {
                 (words.say("matches-result")) " "
                 strong { (versus(&result.points.map(|score| points(words, score)))) }
+            } @else if stopped {
+                (words.say("matches-stopped"))
             } @else if let Some(side) = turn {
                 (words.say_with("matches-to-move", &[("name", name(side).into())]))
             } @else if found.current().is_some() {
@@ -92,7 +96,6 @@ pub(crate) fn standing(words: Words, opened: &MatchView) -> Result<Markup, Probl
             }
         }
         @if found.is_provisional() { p .message .warn { (words.say("matches-provisional")) } }
-        @if found.stops().next().is_some() { p .message .warn { (words.say("matches-stopped")) } }
         @for side in 0..2_u8 {
             @if found.warnings()[usize::from(side)] > 0 {
                 p .message .warn {

@@ -33,6 +33,8 @@ impl Asked {
         };
         let kind = match self.kind.as_str() {
             "" | "single" => Kind::Single,
+            // Another event was chosen, which has no averages.
+            "average" if !has_average(rankings, event) => Kind::Single,
             "average" => Kind::Average,
             _ => return Err(Problem::NotFound),
         };
@@ -138,6 +140,12 @@ impl Choices {
     }
 }
 
+/// Whether averages of an event are ranked.
+pub(crate) fn has_average(rankings: &Rankings, event: u8) -> bool {
+    let id = rankings.history().events.get(usize::from(event));
+    id.is_none_or(|id| arena::rankings::has_average(id))
+}
+
 /// The form that chooses what is looked at.
 pub(super) fn form(words: Words, path: &str, asked: &Asked, event: &str, all: &Choices) -> Markup {
     let option = |value: &str, name: &str, own: &str| {
@@ -151,7 +159,7 @@ pub(super) fn form(words: Words, path: &str, asked: &Asked, event: &str, all: &C
             label { (words.say("rankings-kind"))
                 select name="kind" {
                     (option("", &words.say("rankings-single"), &asked.kind))
-                    (option("average", &words.say("rankings-average"), &asked.kind))
+                    @if arena::rankings::has_average(event) { (option("average", &words.say("rankings-average"), &asked.kind)) }
                 } }
             label { (words.say("rankings-region"))
                 select name="region" {

@@ -6,7 +6,7 @@
 
 mod list;
 mod look;
-mod person;
+pub(super) mod person;
 mod records;
 
 use axum::Router;

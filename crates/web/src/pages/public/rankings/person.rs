@@ -77,6 +77,20 @@ pub(super) async fn page(
     Ok(frame::page(&visitor, &shown.name, &body))
 }
 
+/// The official bests of somebody with their ranks, for the page that has everything of a person.
+/// Nothing for whoever has none.
+pub(crate) async fn part(app: &AppState, words: Words, id: &str) -> Result<Markup, Problem> {
+    let gathered = app.office.with_rankings(|rankings| gather(words, rankings, id));
+    let Some(shown) = gathered.await?.filter(|own| !own.events.is_empty()) else {
+        return Ok(html! {});
+    };
+    Ok(html! {
+        link rel="stylesheet" href=(assets::address("rankings.css"));
+        (bests(words, &shown))
+        p { a href={ "/rankings/people/" (shown.id) } { (words.say("person-in-rankings")) } }
+    })
+}
+
 fn gather(words: Words, rankings: &Rankings, id: &str) -> Option<Shown> {
     let place = rankings.person(id)?;
     let history = rankings.history();

@@ -10,6 +10,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
+use crate::pages::public::competition::book_title;
 use words::Words;
 
 struct Row {
@@ -19,6 +20,9 @@ struct Row {
     country: String,
     result: String,
     competition: String,
+    competition_id: String,
+    /// The edition of the regulations, where the competition was held here.
+    edition: String,
 }
 
 pub(super) async fn page(
@@ -28,7 +32,10 @@ pub(super) async fn page(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let gathered = app.office.with_rankings(|rankings| gather(words, rankings, &asked));
-    let (event, region, rows, choices) = gathered.await??;
+    let (event, region, mut rows, choices) = gathered.await??;
+    for row in &mut rows {
+        row.edition = edition(&app, words, &row.competition_id).await?;
+    }
     let title = words.say("rankings-records");
     let body = html! {
         link rel="stylesheet" href=(assets::address("rankings.css"));
@@ -46,6 +53,7 @@ pub(super) async fn page(
                     th scope="col" { (words.say("rankings-person")) }
                     th scope="col" { (words.say("rankings-country")) }
                     th scope="col" { (words.say("rankings-competition")) }
+                    th scope="col" { (words.say("rankings-edition")) }
                 } }
                 tbody { @for row in &rows {
                     tr {
@@ -54,12 +62,21 @@ pub(super) async fn page(
                         td { (look::person(&row.id, &row.name)) }
                         td { (row.country) }
                         td { bdi { (row.competition) } }
+                        td { (row.edition) }
                     }
                 } }
             } } }
         }
     };
     Ok(frame::page(&visitor, &title, &body))
+}
+
+/// The regulations that a competition held here has followed.
+async fn edition(app: &AppState, words: Words, id: &str) -> Result<String, Problem> {
+    let Ok(id) = id.parse() else { return Ok(String::new()) };
+    let found = office::if_found(app.office.competition(&id).await)?;
+    let edition = found.and_then(|own| own.state.edition());
+    Ok(edition.map_or_else(String::new, |own| book_title(words, &own.to_string())))
 }
 
 type Gathered = (String, &'static str, Vec<Row>, Choices);
@@ -77,6 +94,8 @@ fn gather(words: Words, rankings: &Rankings, asked: &Asked) -> Result<Gathered, 
             country: look::country_name(words, &history.countries[usize::from(own.country)]),
             result: rankings.scoring(view.event).written(view.kind, own.value).to_string(),
             competition: history.competitions[own.competition as usize].name.clone(),
+            competition_id: history.competitions[own.competition as usize].id.clone(),
+            edition: String::new(),
         }
     };
     // The record that stands comes first.

@@ -1,0 +1,130 @@
+# مکعب: گام‌های کار، دورهای مقدماتی، گزینه‌ها بر اساس نتیجه.
+
+## What is in sight at the stations
+
+cubing-guide = فهرست بازبینی
+cubing-guide-steps = گام‌های یک تلاش در این رشته
+cubing-guide-table = تایمر را مستقیماً روی میز یا پیشخوانی بگذارید که بتوان ایستاده کنار آن حل کرد؛ زیر آن چیزی نباشد.
+cubing-guide-floor = تایمر را مستقیماً روی زمین بگذارید؛ زیر آن چیزی نباشد.
+cubing-competitor-ready = شرکت‌کننده آماده است
+cubing-uncover-now = اکنون پوشش را بردارید
+cubing-refer = بعد از یک دقیقه توافق نشد
+cubing-refer-go = ارجاع به سرداور
+
+## Blindfolds, practice solves, disputes
+
+cubing-blindfold-unchecked = نماینده هنوز این چشم‌بند را بررسی نکرده است.
+cubing-blindfolds = چشم‌بندهایی که باید بررسی شود
+cubing-blindfold-checked = چشم‌بند بررسی شد
+cubing-blindfold-on = چشم‌بند زده شد
+cubing-blindfold-since = زمان زدن چشم‌بند:
+cubing-practice-now = حل‌های تمرینی ثبت نمی‌شود.
+cubing-practice-agreed = داور و شرکت‌کننده موافق‌اند
+cubing-practice-over = آغاز حل‌های رسمی
+cubing-practice = { $person } هنوز تمرین می‌کند: نخست حل‌های رسمی را آغاز کنید
+cubing-practice-disagreed = پیش از آغاز حل‌های رسمی، داور و شرکت‌کننده هر دو باید موافق باشند
+cubing-dispute = داور و شرکت‌کننده توافق ندارند
+cubing-disputed = مورد اعتراض: تا رأی سرداور کسی به پازل دست نمی‌زند.
+cubing-early-title = تایمر زود ایستاد
+cubing-early-extra = تایمر ۰٫۰۵ یا کمتر نشان می‌دهد: سرداور تلاش اضافه می‌دهد، مگر آنکه شرکت‌کننده عمداً آن را متوقف کرده باشد.
+cubing-early-late = نتیجه DNF است، مگر آنکه شرکت‌کننده مدرکی از خرابی تایمر داشته باشد. در آن صورت سرداور می‌تواند به دلیل رخداد تجهیزات تلاش اضافه بدهد.
+cubing-early-purpose = توقف عمدی
+
+## The time limit
+
+cubing-limit-title = رسیدن به محدودیت زمانی
+cubing-limit-solve = این حل
+cubing-limit-stop = توقف: DNF
+cubing-limit-finish = شرکت‌کننده آن را تمام کند
+cubing-limit-round = ادامهٔ دور
+cubing-limit-goes-on = ادامهٔ دور
+cubing-limit-no-more = بدون تلاش دیگر (DNS)
+cubing-limit-go = صدور رأی
+cubing-under-limit = این حل به محدودیت زمانی نرسیده است
+cubing-total-limit = { $person } زمان همهٔ تلاش‌ها را مصرف کرده است
+cubing-total-used = زمان همهٔ تلاش‌ها تمام شده است: تلاش‌های باقی‌مانده DNS است
+cubing-act-total = پایان زمان همهٔ تلاش‌ها
+cubing-setup-total = محدودیت زمانی مجموع تلاش‌ها
+cubing-plan-total = محدودیت زمانی مجموع فقط در قالب بهترینِ ۱، ۲ یا ۳ ممکن است
+cubing-setup-stopwatch = زمان با کرنومتر گرفته می‌شود
+cubing-plan-stopwatch = فقط دور چشم‌بسته را می‌توان تنها با کرنومتر زمان گرفت
+cubing-stopwatch = زمان روی کرنومتر
+cubing-stopwatch-hint = از ۱۰ دقیقه به بعد معتبر است؛ کمتر از آن Stackmat.
+cubing-two-clocks = برای حل زیر ۱۰ دقیقه زمان Stackmat و برای طولانی‌تر زمان کرنومتر را وارد کنید
+
+## The sheet and the puzzle change hands
+
+cubing-hand-over = تحویل برگه به امتیازنویس
+cubing-handed-over-done = برگه نزد امتیازنویس است.
+cubing-handed-over = این برگه نزد امتیازنویس است: تغییر به موافقت سرداور نیاز دارد
+cubing-not-over = { $person } هنوز در این دور تلاش دارد
+cubing-step-other = این گام مربوط به این رشته نیست
+cubing-received = پازل دریافت شد
+
+## Rounds
+
+cubing-few = فقط یک شرکت‌کننده: سرداور دلیل را می‌نویسد.
+round-few = هر دور { $event } باید دست‌کم دو شرکت‌کننده داشته باشد: سرداور باید دلیل بنویسد
+cubing-qualification = دور مقدماتی
+cubing-qualify-title = دور مقدماتی
+cubing-qualify-lead = شرکت‌کنندگان بدون رتبه و با رتبهٔ پایین برای جای خود در دور اول رقابت می‌کنند. همهٔ موارد زیر بخشی از اطلاعیه است.
+cubing-qualify-has = سطر اول بالا دور مقدماتی است
+cubing-qualify-first = تعداد شرکت‌کنندگان دور اول
+cubing-qualify-most = حداکثر شرکت‌کنندگان دور مقدماتی
+cubing-qualify-kind = کدام نتیجه
+cubing-qualify-single = تک
+cubing-qualify-average = میانگین
+cubing-qualify-result = نتیجهٔ صعود مستقیم
+cubing-qualify-round = آغاز در دور
+cubing-qualify-on = روز خواندن رده‌بندی
+cubing-qualify-reason = دلیل تغییر دیرهنگام
+cubing-qualify-reason-hint = اگر کمتر از یک ماه به مسابقات مانده باشد لازم است.
+cubing-qualify-changes = تغییرات پس از اطلاعیه
+cubing-qualify-late = کمتر از یک ماه مانده
+cubing-plan-qualifies = دور مقدماتی پیش از دور اول است: دست‌کم دو دور برنامه‌ریزی کنید
+qualify-missing = { $event }: در اطلاعیه این مورد لازم است: { $what ->
+        [first-round] تعداد شرکت‌کنندگان دور اول
+        [most] حداکثر شرکت‌کنندگان دور مقدماتی
+        [goes-on] تعداد صعودکنندگان دور مقدماتی
+        [direct] نتیجهٔ صعود مستقیم
+       *[day] روز خواندن رده‌بندی
+    }
+qualify-dropped = دور مقدماتی اعلام‌شده را نمی‌توان حذف کرد
+qualify-fewer = پس از اطلاعیه این تعدادها فقط می‌تواند بیشتر شود
+qualify-reason = دلیل را بنویسید: کمتر از یک ماه تا مسابقات مانده است
+qualify-elsewhere = { $person } از دور { $round } آغاز می‌کند
+qualify-most = این دور برای حداکثر { $most } شرکت‌کننده اعلام شده است، نه { $asked }
+qualify-early = رده‌بندی در { $day } خوانده می‌شود: نتایج را آن روز یا پس از آن بگیرید
+cubing-unofficial-add = افزودن رشتهٔ غیررسمی
+cubing-unofficial-lead = هر پازل یا قالب دیگر. نتایج آن در فایل نتایج، رده‌بندی‌ها و رکوردها نمی‌آید و اسکرمبل‌هایش وارد می‌شود.
+
+## Options
+
+options-by = معیار واگذاری جا
+options-by-entry = ترتیب ثبت‌نام
+options-by-single = بهترین تک
+options-by-average = بهترین میانگین
+options-by-ranking = رده‌بندی جهانی
+options-places-by = { $event }: جاها بر اساس { $way }
+options-z3 = { $event }: با { $result } ({ $kind }) یا بهتر در { $competitions } از دور { $round } آغاز می‌شود
+options-direct-line = صعود مستقیم { $number }
+options-direct-at = در این مسابقات
+options-direct-at-hint = شناسه‌ها، جداشده با ویرگول.
+options-direct = صعود مستقیم به دوری از ۲ تا { $rounds }، یک نتیجه و دست‌کم یک مسابقات نیاز دارد
+options-known = نتایج پیشین
+options-known-hint = از رده‌بندی خوانده می‌شود و کسی آن را نمی‌نویسد. پس از پایان ثبت‌نام دوباره بخوانید.
+options-known-count = { $count } نفر با نتیجه، { $direct } نفر با صعود مستقیم
+options-known-go = خواندن رده‌بندی
+cubing-setup-cube-minutes = دقیقه برای هر مکعب
+cubing-plan-cubes = برای هر مکعب ۱۰ یا ۱۵ دقیقه است
+cubing-needs-title = تمهیدات ویژه
+cubing-needs-what = چه تمهیدی
+cubing-needs-go = ثبت
+rankings-edition = مقررات
+
+## Winners and registration
+
+awards-attended = در مراسم حاضر شد
+award-no-winner = { $person } جایزه‌ای نبرده است
+award-attendance = این پیش‌تر ثبت شده است
+enter-know-rules = پیش از مسابقات مقررات را بخوانید:

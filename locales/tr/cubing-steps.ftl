@@ -1,0 +1,130 @@
+# Küp: işlem adımları, eleme turları, sonuçlara göre seçenekler.
+
+## What is in sight at the stations
+
+cubing-guide = Kontrol listesi
+cubing-guide-steps = Bu kategoride bir denemenin adımları
+cubing-guide-table = Zamanlayıcıyı, ayakta çözmeye uygun bir masa, sıra veya sehpanın doğrudan üzerine koyun; altında hiçbir şey olmasın.
+cubing-guide-floor = Zamanlayıcıyı doğrudan yere koyun; altında hiçbir şey olmasın.
+cubing-competitor-ready = Yarışmacı hazır
+cubing-uncover-now = Örtüyü şimdi kaldırın
+cubing-refer = Bir dakika sonra anlaşma yok
+cubing-refer-go = Başhakeme ilet
+
+## Blindfolds, practice solves, disputes
+
+cubing-blindfold-unchecked = Delege bu göz bandını henüz kontrol etmedi.
+cubing-blindfolds = Kontrol edilecek göz bantları
+cubing-blindfold-checked = Göz bandı kontrol edildi
+cubing-blindfold-on = Göz bandı takıldı
+cubing-blindfold-since = Göz bandının takıldığı süre:
+cubing-practice-now = Alıştırma çözümleri kaydedilmez.
+cubing-practice-agreed = Hakem ve yarışmacı anlaştı
+cubing-practice-over = Resmî çözümleri başlat
+cubing-practice = { $person } hâlâ alıştırma yapıyor: önce resmî çözümleri başlatın
+cubing-practice-disagreed = Resmî çözümler başlamadan önce hakem ve yarışmacı anlaşmalıdır
+cubing-dispute = Hakem ve yarışmacı anlaşamıyor
+cubing-disputed = İtiraz var: başhakem karar verene kadar kimse puzzle'a dokunmaz.
+cubing-early-title = Zamanlayıcı erken durdu
+cubing-early-extra = Zamanlayıcı 0,05 veya daha az gösteriyor: yarışmacı bilerek durdurmadıysa başhakem ek deneme verir.
+cubing-early-late = Yarışmacının zamanlayıcı arızasına dair kanıtı yoksa sonuç DNF'dir. Kanıt varsa başhakem donanım olayı nedeniyle ek deneme verebilir.
+cubing-early-purpose = bilerek durduruldu
+
+## The time limit
+
+cubing-limit-title = Süre sınırına ulaşıldı
+cubing-limit-solve = Bu çözüm
+cubing-limit-stop = durdur: DNF
+cubing-limit-finish = yarışmacı bitirsin
+cubing-limit-round = Turun kalanı
+cubing-limit-goes-on = tura devam
+cubing-limit-no-more = başka deneme yok (DNS)
+cubing-limit-go = Karar ver
+cubing-under-limit = Bu çözüm süre sınırına ulaşmadı
+cubing-total-limit = { $person } tüm denemeler için ayrılan süreyi doldurdu
+cubing-total-used = Tüm denemelerin süresi doldu: kalan denemeler DNS'dir
+cubing-act-total = tüm denemelerin süresi doldu
+cubing-setup-total = Tüm denemelerin toplam süre sınırı
+cubing-plan-total = Toplam süre sınırı yalnızca 1, 2 veya 3 denemenin en iyisi formatında olabilir
+cubing-setup-stopwatch = Süre kronometreyle tutulur
+cubing-plan-stopwatch = Yalnızca gözü kapalı bir turda süre sadece kronometreyle tutulabilir
+cubing-stopwatch = Kronometredeki süre
+cubing-stopwatch-hint = 10 dakikadan itibaren geçerlidir; altında Stackmat geçerlidir.
+cubing-two-clocks = 10 dakikanın altındaki çözüm için Stackmat süresini, daha uzunu için kronometre süresini girin
+
+## The sheet and the puzzle change hands
+
+cubing-hand-over = Skor kâğıdını skor görevlisine ver
+cubing-handed-over-done = Skor kâğıdı skor görevlisinde.
+cubing-handed-over = Bu skor kâğıdı skor görevlisinde: değişiklik için başhakemin izni gerekir
+cubing-not-over = { $person } adlı yarışmacının bu turda denemesi kaldı
+cubing-step-other = Bu adım bu kategoride yoktur
+cubing-received = Puzzle alındı
+
+## Rounds
+
+cubing-few = Tek yarışmacı var: başhakem gerekçe yazar.
+round-few = { $event } turunda en az iki yarışmacı olmalıdır: başhakem gerekçe yazmalıdır
+cubing-qualification = Eleme turu
+cubing-qualify-title = Eleme turu
+cubing-qualify-lead = Sıralamada olmayanlar ve altta olanlar birinci tura çıkmak için yarışır. Aşağıdakilerin tümü duyuruda yer alır.
+cubing-qualify-has = Yukarıdaki ilk satır eleme turudur
+cubing-qualify-first = Birinci turdaki yarışmacı sayısı
+cubing-qualify-most = Eleme turunda en çok yarışmacı
+cubing-qualify-kind = Hangi sonuç
+cubing-qualify-single = tek
+cubing-qualify-average = ortalama
+cubing-qualify-result = Doğrudan geçiren sonuç
+cubing-qualify-round = Başladığı tur
+cubing-qualify-on = Sıralamanın okunduğu gün
+cubing-qualify-reason = Geç değişikliğin gerekçesi
+cubing-qualify-reason-hint = Yarışmaya bir aydan az kala gereklidir.
+cubing-qualify-changes = Duyurudan sonraki değişiklikler
+cubing-qualify-late = bir aydan az kala
+cubing-plan-qualifies = Eleme turu birinci turdan önce gelir: en az iki tur planlayın
+qualify-missing = { $event }: duyuruda şu eksik: { $what ->
+        [first-round] birinci turdaki yarışmacı sayısı
+        [most] eleme turundaki en çok yarışmacı sayısı
+        [goes-on] eleme turundan kaç kişinin çıkacağı
+        [direct] doğrudan geçiren sonuç
+       *[day] sıralamanın okunacağı gün
+    }
+qualify-dropped = Duyurulan eleme turu kaldırılamaz
+qualify-fewer = Duyurudan sonra bu sayılar yalnızca artırılabilir
+qualify-reason = Gerekçe yazın: yarışmaya bir aydan az kaldı
+qualify-elsewhere = { $person } { $round }. turda başlar
+qualify-most = Bu tur en çok { $most } yarışmacı için duyuruldu, { $asked } değil
+qualify-early = Sıralama { $day } günü okunur: sonuçları o gün veya sonra alın
+cubing-unofficial-add = Resmî olmayan kategori ekle
+cubing-unofficial-lead = Başka bir puzzle veya format. Sonuçları sonuç dosyasına, sıralamalara ve rekorlara girmez; karıştırmaları içe aktarılır.
+
+## Options
+
+options-by = Yerler neye göre verilir
+options-by-entry = başvuru sırası
+options-by-single = en iyi tek
+options-by-average = en iyi ortalama
+options-by-ranking = dünya sıralaması
+options-places-by = { $event }: yerler şuna göre: { $way }
+options-z3 = { $event }: şu yarışmada { $result } ({ $kind }) veya daha iyisini yapan { $round }. turda başlar: { $competitions }
+options-direct-line = Doğrudan geçiş { $number }
+options-direct-at = Şu yarışmalarda
+options-direct-at-hint = Kimlikleri, virgülle ayrılmış.
+options-direct = Doğrudan geçiş için 2 ile { $rounds } arasında bir tur, bir sonuç ve en az bir yarışma gerekir
+options-known = Önceki sonuçlar
+options-known-hint = Sıralamalardan okunur, elle yazılmaz. Başvurular kapandıktan sonra yeniden okuyun.
+options-known-count = { $count } kişinin sonucu var, { $direct } kişi doğrudan geçti
+options-known-go = Sıralamaları oku
+cubing-setup-cube-minutes = Küp başına dakika
+cubing-plan-cubes = Her küp için 10 veya 15 dakika verilir
+cubing-needs-title = Özel düzenlemeler
+cubing-needs-what = Ne yapılacak
+cubing-needs-go = Kaydet
+rankings-edition = Kurallar
+
+## Winners and registration
+
+awards-attended = Törene geldi
+award-no-winner = { $person } ödül kazanmadı
+award-attendance = Bu zaten kayıtlı
+enter-know-rules = Yarışmadan önce kuralları okuyun:
