@@ -112,7 +112,7 @@ async fn who_calls_a_referee_is_for_those_who_look_after_the_tables() {
     }
     let page = house.get_as(&referee, &format!("/e/{ID}/tables")).await;
     assert!(page.body.contains(&format!("tables/{ID}")), "{}", page.body);
-    crate::laws::listen(&house, &referee, &live).await;
+    let _heard = crate::laws::listen(&house, &referee, &live).await;
     // The wall of boards stays everybody's.
     let wall = house.get(&format!("/e/{ID}/boards"), "en").await.body;
     assert!(wall.contains(&format!("boards/{ID}")), "{wall}");
