@@ -8,7 +8,7 @@
 use std::fmt::Write;
 
 use arena::backgammon::{
-    Act, BackgammonMatch, Command, Demand, GameKind, GameState, Setup, Waits, draw,
+    Act, BackgammonMatch, Command, Demand, GameKind, GameState, Setup, Terms, Waits, draw,
 };
 use arena::chance::Seed;
 use arena::match_play::Mode;
@@ -201,6 +201,7 @@ impl SparringMatch {
             starts: None,
             first_of_day: false,
             delay: None,
+            terms: Terms::default(),
         })
     }
 

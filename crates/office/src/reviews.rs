@@ -321,7 +321,7 @@ fn instants(state: &BackgammonMatch) -> Vec<Instant> {
                 Act::Double => Some(Did::Doubled),
                 Act::Take => Some(Did::Took),
                 Act::Pass => Some(Did::Passed),
-                Act::Opening(_) | Act::Cancelled(..) => None,
+                Act::Opening(_) | Act::Cancelled(..) | Act::Back | Act::Stays(_) => None,
             };
             let Some(did) = did else { continue };
             let act = u16::try_from(place).unwrap_or(u16::MAX);

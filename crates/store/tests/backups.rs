@@ -49,7 +49,7 @@ async fn a_backup_ends_while_others_write() {
     store.backup_telling(&copy, progress).await.unwrap();
     stop.store(true, Ordering::Relaxed);
     assert!(writer.await.unwrap() > 0, "somebody wrote meanwhile");
-    let told = told.lock().unwrap();
+    let told = told.lock().unwrap().clone();
     assert!(told.len() > 5 && told.is_sorted(), "it went forward only: {told:?}");
     assert!(told.last().is_some_and(|(done, all)| done == all), "{told:?}");
     let (count, faults) = verify(&SqliteStore::open_to_read(&copy).unwrap()).await.unwrap();

@@ -38,6 +38,9 @@ const fn one() -> u32 {
     1
 }
 
+/// The tree behind the groups, with the games that were played in it.
+type Played<'a> = (Tree, &'a [Vec<Game>]);
+
 impl Groups {
     /// The groups, each in the order of its table.
     #[must_use]
@@ -126,7 +129,7 @@ impl Groups {
         &self,
         field: &Field,
         history: &'a [Vec<Game>],
-    ) -> Result<Option<(Tree, &'a [Vec<Game>])>, SystemError> {
+    ) -> Result<Option<Played<'a>>, SystemError> {
         self.check(field)?;
         let rounds = self.schedule(field).len();
         let Some((first, second)) = history.split_at_checked(rounds) else { return Ok(None) };

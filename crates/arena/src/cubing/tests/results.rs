@@ -261,12 +261,12 @@ fn what_was_not_begun_when_the_round_is_closed_is_dns() {
 fn a_mean_of_counts_is_rounded_half_up_to_one_decimal() {
     let mean = |counts: &[u16]| {
         let all: Vec<Outcome> = counts.iter().map(|own| Outcome::Moves(*own)).collect();
-        crate::cubing::MeanOfCounts::of(&all).map(|own| own.to_string())
+        MeanOfCounts::of(&all).map(|own| own.to_string())
     };
     assert_eq!(mean(&[24, 25, 25]).as_deref(), Some("24.7"));
     assert_eq!(mean(&[24, 24, 25, 24]).as_deref(), Some("24.3"), "24.25 goes up");
     assert_eq!(mean(&[30]).as_deref(), Some("30.0"));
     assert_eq!(mean(&[]), None);
     let with_dnf = [Outcome::Moves(24), Outcome::Dnf];
-    assert_eq!(crate::cubing::MeanOfCounts::of(&with_dnf), None);
+    assert_eq!(MeanOfCounts::of(&with_dnf), None);
 }
