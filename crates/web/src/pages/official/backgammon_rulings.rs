@@ -61,11 +61,11 @@ pub(super) fn positions(words: Words, opened: &Opened) -> Markup {
             div .board-pair {
                 div {
                     p { (words.say("bgm-position-before")) " " code dir="ltr" { (position_id(before.board())) } }
-                    (board::drawn(words, opened, &before, (before.board(), Side::FIRST)))
+                    (board::drawn(words, opened.state(), &before, (before.board(), Side::FIRST)))
                 }
                 div {
                     p { (words.say("bgm-position-after")) " " code dir="ltr" { (position_id(game.board())) } }
-                    (board::drawn(words, opened, game, (game.board(), Side::FIRST)))
+                    (board::drawn(words, opened.state(), game, (game.board(), Side::FIRST)))
                 }
             }
         }

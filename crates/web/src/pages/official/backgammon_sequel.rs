@@ -2,7 +2,7 @@
 //! over to the next match, a required clock that was missing, both clocks empty, a cube in the Crawford
 //! game, and what a correction of the result touches. What each does, and by which clause, the arena says.
 
-use arena::backgammon::{Act, BackgammonMatch, Command, GameKind, Matter};
+use arena::backgammon::{Act, BackgammonMatch, Command, GameKind, GameState, Matter};
 use arena::id::{MatchId, PersonId};
 use arena::match_play::Mode;
 use arena::time::Span;
@@ -143,7 +143,7 @@ pub(super) fn evidence(app: &AppState, words: Words, opened: &Opened, what: Matt
     let state = opened.state();
     let now = app.office.now();
     let game = state.current();
-    let cube = game.into_iter().flat_map(|game| game.acts()).filter_map(|done| {
+    let cube = game.into_iter().flat_map(GameState::acts).filter_map(|done| {
         let key = match done.act {
             Act::Double => "backgammon-double",
             Act::Take => "backgammon-take",

@@ -51,7 +51,7 @@ pub(crate) fn read(form: &Filled) -> Result<Option<Qualification>, Problem> {
     let number = |name: &str| form.some(name).map(|text| regulations::number(&text)).transpose();
     let result = form.some("qualify-result").map(|text| entry::time(&text)).transpose()?;
     let average = form.one("qualify-kind") != "single";
-    let on = form.some("qualify-on").map(|text| text.try_into());
+    let on = form.some("qualify-on").map(TryInto::try_into);
     Ok(Some(Qualification {
         first_round: number("qualify-first")?,
         most: number("qualify-most")?,

@@ -1,7 +1,7 @@
 //! The board of a match of backgammon as everybody sees it, the players' strips with score and clock, and
 //! the sentence that says what is waited for.
 
-use arena::backgammon::{EndReason, GameKind, GameState, PauseReason, Waits};
+use arena::backgammon::{BackgammonMatch, EndReason, GameKind, GameState, PauseReason, Waits};
 use games::backgammon::{Backgammon, Move, View};
 use games::drawing::Layers;
 use games::{Game, Side};
@@ -15,22 +15,22 @@ use words::Words;
 /// A board, seen from a side, with the cube of its game.
 pub(crate) fn drawn(
     words: Words,
-    opened: &Opened,
+    state: &BackgammonMatch,
     game: &GameState,
     (board, side): (&Backgammon, Side),
 ) -> Markup {
-    tried(words, opened, game, (board, side), None)
+    tried(words, state, game, (board, side), None)
 }
 
 /// The same while a play is tried: where its checkers stood before stays marked.
 pub(crate) fn tried(
     words: Words,
-    opened: &Opened,
+    state: &BackgammonMatch,
     game: &GameState,
     (board, side): (&Backgammon, Side),
     last: Option<Move>,
 ) -> Markup {
-    let cube = has_cube(opened, game.what()).then(|| game.cube());
+    let cube = has_cube(state, game.what()).then(|| game.cube());
     let view = View { side, mirrored: false };
     let scene = board.scene_from(view, cube, &Layers { last, ..Layers::default() });
     let picture = scene.to_fragment(&|message| words.message(message));
@@ -40,10 +40,10 @@ pub(crate) fn tried(
 /// The board as it stands.
 pub(crate) fn stands(words: Words, opened: &Opened, side: Side) -> Markup {
     match opened.state().games().last() {
-        Some(game) => drawn(words, opened, game, (game.board(), side)),
+        Some(game) => drawn(words, opened.state(), game, (game.board(), side)),
         None => {
             let start = Backgammon::start(&Default::default());
-            let cube = has_cube(opened, GameKind::Ordinary).then(Default::default);
+            let cube = has_cube(opened.state(), GameKind::Ordinary).then(Default::default);
             let view = View { side, mirrored: false };
             let scene = start.scene_from(view, cube, &Layers::<Move>::default());
             let picture = scene.to_fragment(&|message| words.message(message));
@@ -53,8 +53,8 @@ pub(crate) fn stands(words: Words, opened: &Opened, side: Side) -> Markup {
 }
 
 /// Whether there is a cube to look at: not in the Crawford game, and not where one point is enough.
-pub(crate) fn has_cube(opened: &Opened, what: GameKind) -> bool {
-    what == GameKind::Ordinary && opened.state().length() != 1
+pub(crate) fn has_cube(state: &BackgammonMatch, what: GameKind) -> bool {
+    what == GameKind::Ordinary && state.length() != 1
 }
 
 /// A player: name, score, clock.

@@ -2,7 +2,7 @@
 //! board, the cube, concessions, readiness for the next game. Every choice is a link or a form, so that a
 //! match can be played without script; the script only presses them from the board.
 
-use arena::backgammon::{GameKind, GameState, Waits, certain_level};
+use arena::backgammon::{BackgammonMatch, GameKind, GameState, Waits, certain_level};
 use arena::match_play::Mode;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
@@ -263,14 +263,14 @@ fn play(
 ) -> Markup {
     let here = format!("/b/{}?", opened.id);
     let end = |taken: &[Step]| end_form(words, opened, game.board(), taken);
-    entering(words, game, mover, turn, &here, &end)
+    entering(words, (opened.state(), game), mover, turn, &here, &end)
 }
 
 /// A turn that is being entered: the board as far as the roll was played, what can move next, and the
 /// end of the turn. `here` is the address of the page, to which more can be added.
 pub(crate) fn entering(
     words: Words,
-    game: &GameState,
+    (state, game): (&BackgammonMatch, &GameState),
     (side, roll): (Side, Roll),
     turn: &Turn,
     here: &str,
@@ -286,7 +286,7 @@ pub(crate) fn entering(
     let undone = taken.split_last().map(|(_, rest)| rest);
     html! {
         div #bg-own .view .own data-steps=(written(taken)) data-swap=(swap) data-froms=(froms) {
-            (board::tried(words, opened, game, (&shown, side), mark(taken)))
+            (board::tried(words, state, game, (&shown, side), mark(taken)))
         }
         div .ways .steps {
             @for (step, _) in &choices {

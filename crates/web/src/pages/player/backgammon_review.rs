@@ -145,7 +145,7 @@ fn mistake(words: Words, opened: &Opened, own: &Mistake) -> Markup {
     html! {
         p { a href=(way) { (said) } }
         @if let Some((game, _)) = stood {
-            (board::drawn(words, &game, game.board(), Side(own.side)))
+            (board::drawn(words, opened.state(), &game, (game.board(), Side(own.side))))
         }
     }
 }

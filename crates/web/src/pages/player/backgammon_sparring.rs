@@ -244,7 +244,7 @@ fn board_part(words: Words, played: &SparringMatch) -> Markup {
             div .view data-view=(PERSON.0) {
                 (strip(words, played, PERSON.other()))
                 @if let Some(game) = played.state().games().last() {
-                    (board::drawn(words, game, game.board(), PERSON))
+                    (board::drawn(words, played.state(), game, (game.board(), PERSON)))
                 }
                 (strip(words, played, PERSON))
             }
@@ -415,7 +415,7 @@ fn concede(words: Words, played: &SparringMatch, game: &GameState) -> Markup {
 fn play(words: Words, played: &SparringMatch, game: &GameState, roll: Roll, turn: &Turn) -> Markup {
     let here = format!("{}&", address(played));
     let end = |taken: &[Step]| ask(played, "play", &end_button(words, game.board(), taken));
-    entering(words, game, (PERSON, roll), turn, &here, &end)
+    entering(words, (played.state(), game), (PERSON, roll), turn, &here, &end)
 }
 
 fn hinted(words: Words, hint: &SparringHint) -> String {
@@ -462,7 +462,7 @@ fn turns(words: Words, game: &GameState) -> Vec<String> {
             Act::Double => all.push(words.say("backgammon-double")),
             Act::Take => all.push(words.say("backgammon-take")),
             Act::Pass => all.push(words.say("backgammon-pass")),
-            Act::Cancelled(..) => {}
+            Act::Cancelled(..) | Act::Back | Act::Stays(_) => {}
         }
     }
     all

@@ -72,7 +72,7 @@ fn sheet(words: Words, opened: &Opened, game: &GameState) -> Markup {
         &html! {
             (forms::choice("winner", &words.say("backgammon-winner"), &winners, "0"))
             (forms::choice("level", &words.say("backgammon-concede-as"), &levels, "1"))
-            @if board::has_cube(opened, game.what()) {
+            @if board::has_cube(opened.state(), game.what()) {
                 (forms::choice("cube", &words.say("backgammon-cube-field"), &cubes, "1"))
             } @else {
                 input type="hidden" name="cube" value="1";

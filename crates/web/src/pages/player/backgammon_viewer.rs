@@ -51,7 +51,7 @@ pub async fn page(
         (games(words, &opened, number))
         div .match .bg data-side="0" {
             div .board-side {
-                (board::drawn(words, &opened, &stood, (stood.board(), Side::FIRST)))
+                (board::drawn(words, opened.state(), &stood, (stood.board(), Side::FIRST)))
                 (steps(words, &opened, game, act))
             }
             div .about-side {

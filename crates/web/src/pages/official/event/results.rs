@@ -99,7 +99,7 @@ impl Grid<'_> {
     }
 
     /// The match of backgammon behind a result that came from it: a correction is made there.
-    fn from_match(&self, row: &PairingRow, table: u16) -> Option<String> {
+    fn match_behind(&self, row: &PairingRow, table: u16) -> Option<String> {
         let by_match = self.round.table(table).is_some_and(|seated| !seated.official);
         let id = row.id.as_ref().filter(|_| row.backgammon && row.result.is_some() && by_match)?;
         Some(format!("/b/{id}/desk#score-fold"))
@@ -248,7 +248,7 @@ impl Grid<'_> {
         let may = |act: &str| self.opened.permissions.may(act);
         let can_enter = open && !has && may("forfeit");
         let can_take_back = open && has && self.by_table && may("take-back") && row.id.is_none();
-        let at_match = self.from_match(row, table).filter(|_| may("correct"));
+        let at_match = self.match_behind(row, table).filter(|_| may("correct"));
         let can_correct = has && may("correct") && (!open || !self.by_table) && at_match.is_none();
         let drawn = row.result.is_some_and(|own| own.outcome == Outcome::Draw);
         html! {

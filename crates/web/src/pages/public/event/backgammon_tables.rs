@@ -109,7 +109,8 @@ fn game(app: &AppState, words: Words, opened: &Opened) -> Markup {
     let state = opened.state();
     let now = app.office.now();
     let running = state.current().filter(|_| state.result().is_none());
-    let cube = running.filter(|game| board::has_cube(opened, game.what())).map(GameState::cube);
+    let cube =
+        running.filter(|game| board::has_cube(opened.state(), game.what())).map(GameState::cube);
     html! {
         p .quiet {
             @if running.is_some_and(|game| game.what() == GameKind::Crawford) { strong { (words.say("backgammon-crawford")) } " · " }
@@ -158,7 +159,7 @@ async fn wall_card(app: &AppState, words: Words, table: &Table) -> Result<Markup
         p { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) }
             @if visible { " · " (score(words, opened.state().score())) } }
         @match recorded.filter(|_| visible) {
-            Some(game) => (board::drawn(words, opened, game, (game.board(), Side::FIRST))),
+            Some(game) => (board::drawn(words, opened.state(), game, (game.board(), Side::FIRST))),
             None if visible => p .quiet { (board::status(words, opened)) },
             None => p .quiet { (words.say("events-running")) },
         }
