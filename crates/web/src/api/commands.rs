@@ -55,7 +55,8 @@ pub async fn submit(
     if let AnyCommand::Account(
         account::Command::AddSignIn { .. }
         | account::Command::RemoveSignIn { .. }
-        | account::Command::Close,
+        | account::Command::Close
+        | account::Command::Erase,
     ) = &request.command
     {
         // The ways to sign in, and the end of an account, need the password or a passkey once more, which only pages ask for.

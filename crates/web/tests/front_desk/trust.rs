@@ -236,9 +236,11 @@ async fn no_turned_board_no_further_move_and_no_casual_game_gets_help_with_a_com
 async fn a_token_does_not_close_an_account() {
     let house = House::open().await;
     let token = house.token("ayse", &office::Scope::ALL).await;
-    let close = serde_json::json!({"kind": "close"});
-    let refused = house.command(&token, "account/ayse", "k", &close).await;
-    assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.body);
+    for kind in ["close", "erase"] {
+        let command = serde_json::json!({ "kind": kind });
+        let refused = house.command(&token, "account/ayse", kind, &command).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.body);
+    }
     assert!(house.office.account(&"ayse".parse().unwrap()).await.unwrap().state.is_open());
 }
 
