@@ -36,7 +36,7 @@ notation-square-one = (x,y) with x and y from -5 to 6, or / for the half turn
 notation-pyraminx = U, L, R, B, or u, l, r, b for a tip, each alone or with one '
 notation-megaminx = R or D with +, ++, - or --, or U, or U'
 row-length = A { $puzzle } scramble must have { $expected } moves; this one has { $found }. Generate a new one
-row-megaminx = Row { $row } of the megaminx scramble is not ten moves, alternating R and D, that end with U or U'. Check that it was copied completely
+row-megaminx = Row { $row } of the megaminx scramble must have ten moves, alternating R and D, and then U or U'. Check that it was copied completely
 row-not-scrambled = { $puzzle } has no row in 4f and is not scrambled. Leave its scrambles out
 judge-not-here = { $what ->
     [misalignments] A misalignment
