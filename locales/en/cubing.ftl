@@ -84,5 +84,5 @@ cubing-unknown = There is no such round
 cubing-unregistered = { $person }'s attempt { $number } has not been recorded yet
 cubing-unsealed = The scrambles of this round are not sealed yet
 cubing-unsigned = After a penalty or a DNF, the competitor must sign first
-ruling-not-taken = From a round, only disqualifications from its own event can be reported
+ruling-not-taken = A round can report only disqualifications from its own event
 scramble-closed = A sequence is shown only to the scrambler who opened the group's set, and only for the next attempt

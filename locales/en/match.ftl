@@ -21,9 +21,9 @@ match-no-count = No count was requested
 mangala-count-other = Only the player who has just moved can request the count
 mangala-count-pit = Only the opponent's pit where the last stone landed can be counted
 mangala-count-position = The count differs from the record; enter the position after the move
-mangala-count-capture = A count of { $number } leaves { $due ->
-    [one] { $due } stone
-   *[other] { $due } stones
+mangala-count-capture = If the count is { $number }, { $due ->
+    [one] { $due } stone remains
+   *[other] { $due } stones remain
 } in { $pit }, not { $left }
 match-stopped-already = Play is already stopped for this
 match-not-stopped = The referee has not stopped the clocks
