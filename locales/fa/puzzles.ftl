@@ -106,7 +106,7 @@ typed-exchanged = { $pieces ->
    *[edges] دو لبه
 } جابه‌جا شده‌اند؛ آن‌ها را درآورید و جایشان را عوض کنید
 sticker-no-cube = { $puzzle } مکعب نیست؛ یکی از 2x2x2 تا 7x7x7 را انتخاب کنید
-sticker-length = { $puzzle } { $expected } برچسب دارد، ولی { $found } برچسب نوشته شده است. همهٔ وجه‌ها را به ترتیب U R F D L B و ردیف به ردیف بنویسید
+sticker-length = { $puzzle } باید { $expected } برچسب داشته باشد، ولی { $found } برچسب نوشته شده است. همهٔ وجه‌ها را به ترتیب U R F D L B و ردیف به ردیف بنویسید
 sticker-letter = «{ $found }» (نویسهٔ { $place }) برچسب نیست؛ از حروف U R F D L B استفاده کنید
 sticker-count = { $found } برچسب به رنگ { $colour } هست، ولی مکعب { $expected } برچسب از هر رنگ دارد. وجه‌های نوشته‌شده را بررسی کنید
 unreachable-unknown = اینکه با چرخاندن می‌توان به حالتی رسید یا نه، فقط برای 2x2x2 و 3x3x3 بررسی می‌شود، نه برای { $puzzle }
