@@ -118,7 +118,7 @@ sticker-count = { $found ->
     [one] There is { $found } sticker
    *[other] There are { $found } stickers
 } of colour { $colour }, but a cube has { $expected }. Check the typed faces
-unreachable-unknown = Whether turns can reach a state is checked only for 2x2x2 and 3x3x3, not for { $puzzle }
+unreachable-unknown = Only a 2x2x2 or 3x3x3 can be checked for states that turns cannot reach, not { $puzzle }
 unreachable-centres = The centres are not those of a cube: check which colours are opposite each other, and their order around the cube
 unreachable-corner = No corner has the colours { $stickers } typed at { $place }. Check these three stickers
 unreachable-edge = No edge has the colours { $stickers } typed at { $place }. Check these two stickers
