@@ -68,7 +68,7 @@ trf-unknown-number = هیچ بازیکنی شمارهٔ { $number } ندارد؛
 trf-bad-round = دور { $round } ممکن نیست؛ دورها از ۱ تا { $most } است
 trf-bad-color = «{ $found }» رنگ نیست؛ w یا b بنویسید، یا - اگر رنگی نیست
 trf-bad-result = «{ $found }» نتیجه نیست؛ از ⁦1 = 0⁩، ⁦W D L⁩، ⁦+ -⁩، ⁦U F H Z⁩ یا جای خالی استفاده کنید
-trf-bye-with-opponent = «{ $result }» استراحت است، ولی پیش از آن حریف آمده است؛ حریف را حذف کنید یا نتیجه را اصلاح کنید
+trf-bye-with-opponent = «{ $result }» استراحت است، ولی پیش از آن، شمارهٔ حریف آمده است؛ آن را حذف کنید یا نتیجه را اصلاح کنید
 trf-game-without-opponent = «{ $result }» نتیجهٔ یک بازی است، ولی حریف ندارد؛ شمارهٔ حریف را اضافه کنید
 trf-bad-value = «{ $found }» اینجا معتبر نیست؛ مقدار مورد انتظار: { $expected ->
     [bye] F، H یا Z
