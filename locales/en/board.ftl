@@ -58,7 +58,7 @@ match-friendly-only = Only casual games have take-backs, messages and rematches
 match-take-back-asked = A take-back has already been requested
 match-no-take-back-asked = Nobody has asked to take a move back
 match-take-back-own = Only your opponent can answer this request
-match-said-enough = You have sent enough messages in this game
+match-said-enough = You have reached the limit on messages in this game
 match-not-over = The game is not over yet
 match-rematch-asked = You have already asked for a rematch
 # Lessons that one plays.

@@ -21,9 +21,9 @@ match-no-count = No count was requested
 mangala-count-other = Only the player who has just moved can request the count
 mangala-count-pit = Only the opponent's pit where the last stone landed can be counted
 mangala-count-position = The count differs from the record; enter the position after the move
-mangala-count-capture = A count of { $number } leaves { $due ->
-    [one] { $due } stone
-   *[other] { $due } stones
+mangala-count-capture = If the count is { $number }, { $due ->
+    [one] { $due } stone remains
+   *[other] { $due } stones remain
 } in { $pit }, not { $left }
 match-stopped-already = Play is already stopped for this
 match-not-stopped = The referee has not stopped the clocks
@@ -57,7 +57,7 @@ match-cancelled = The match was cancelled
 match-referee-decides = The game is over; the referee decides
 match-not-your-turn = It is not this player's turn
 match-touched = { $bound } was touched and must be played, not { $text }
-reversi-left = The position differs from the one after the move by more than unturned discs
+reversi-left = Apart from unturned discs, the position must match the one after the move
 reversi-unfinished = The opponent has not finished the move yet
 match-flagged = A player has run out of time; the referee decides the set
 match-nothing-to-finish = There is no move to finish

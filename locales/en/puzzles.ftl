@@ -36,7 +36,7 @@ notation-square-one = (x,y) with x and y from -5 to 6, or / for the half turn
 notation-pyraminx = U, L, R, B, or u, l, r, b for a tip, each alone or with one '
 notation-megaminx = R or D with +, ++, - or --, or U, or U'
 row-length = A { $puzzle } scramble must have { $expected } moves; this one has { $found }. Generate a new one
-row-megaminx = Row { $row } of the megaminx scramble is not ten moves, alternating R and D, that end with U or U'. Check that it was copied completely
+row-megaminx = Row { $row } of the megaminx scramble must have ten moves, alternating R and D, and then U or U'. Check that it was copied completely
 row-not-scrambled = { $puzzle } has no row in 4f and is not scrambled. Leave its scrambles out
 judge-not-here = { $what ->
     [misalignments] A misalignment
@@ -118,7 +118,7 @@ sticker-count = { $found ->
     [one] There is { $found } sticker
    *[other] There are { $found } stickers
 } of colour { $colour }, but a cube has { $expected }. Check the typed faces
-unreachable-unknown = Whether turns can reach a state is checked only for 2x2x2 and 3x3x3, not for { $puzzle }
+unreachable-unknown = Only a 2x2x2 or 3x3x3 can be checked for states that turns cannot reach, not { $puzzle }
 unreachable-centres = The centres are not those of a cube: check which colours are opposite each other, and their order around the cube
 unreachable-corner = No corner has the colours { $stickers } typed at { $place }. Check these three stickers
 unreachable-edge = No edge has the colours { $stickers } typed at { $place }. Check these two stickers

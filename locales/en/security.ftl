@@ -4,7 +4,7 @@ sign-in-too-many = Too many failed attempts. Wait { $seconds ->
        *[other] { $seconds } seconds
     }, then try again.
 sign-in-code-digits = Twelve digits, from your account page on a device where you are signed in.
-account-code-about = A code of twelve digits works once, for two minutes. Type it on the other device instead of your password.
+account-code-about = A code of twelve digits can be used once, within two minutes. Type it on the other device instead of your password.
 code-none-free = There are too many codes at the moment: try again in two minutes
 password-hint = At least 8 characters. Several words that nobody would guess are best.
 password-common = This password is too easy to guess: choose another one, for example several words
@@ -55,7 +55,7 @@ recover-code = Recovery code
 recover-code-hint = Twelve letters and digits, from an organiser.
 recover-go = Set the new password
 recovery-title = Recovery codes for people
-recovery-text = Give a code only to a person whom you know or whose identity document you have seen. It works once, for one day.
+recovery-text = Give a code only to a person whom you know or whose identity document you have seen. It can be used once, within one day.
 recovery-go = Show a recovery code
 recovery-code-for = Recovery code for { $user }:
 recovery-hand-over = It is shown only now. The person types it at “Forgot your password?” on the sign-in page.
@@ -114,4 +114,4 @@ security-invitation-made = Invitation created
 security-invitation-revoked = Invitation revoked
 security-private-read = Private data read
 security-exported = Data exported
-cli-recovery = Recovery code for { $user }: { $code }. It works once, for one day, at “Forgot your password?” on the sign-in page.
+cli-recovery = Recovery code for { $user }: { $code }. It can be used once, within one day, at “Forgot your password?” on the sign-in page.

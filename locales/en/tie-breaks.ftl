@@ -9,6 +9,6 @@ tie-opponents-perfect = Average of the opponents' perfect performances
 tie-black = Games played with black
 tie-black-won = Games won with black
 setup-tie-breaks = Tie-breaks
-setup-tie-breaks-hint = Players with equal points are ordered by the first one, then by the second, and so on.
+setup-tie-breaks-hint = Players with equal points are ordered by the first tie-break, then by the second, and so on.
 setup-tie-break = Tie-break { $number }
 setup-no-tie-break = None

@@ -48,7 +48,7 @@ show-position = وضعیت: { $position }
 show-moves = حرکت‌های مجاز: { $moves }
 walk-leaves = { $count } برگ در ثانیه
 walk-games = { $count } بازی در ثانیه
-cli-rules-hint = یکی را با `meydan rules tr-mangala` و یک بند را با `meydan rules tr-mangala K2.1` بخوانید.
+cli-rules-hint = کتاب مقررات را با `meydan rules tr-mangala` و یک بند آن را با `meydan rules tr-mangala K2.1` بخوانید.
 rules-proved = اثبات‌شده با
 rules-no-test = هنوز آزمونی ندارد
 rules-all-proved = همهٔ بندها اثبات شده است
@@ -68,7 +68,7 @@ cli-no-notation = { $puzzle } نمادگذاری حرکت ندارد
 cli-no-solver = برای { $puzzle } حل‌کننده وجود ندارد؛ فقط 2x2x2، 3x3x3، pyraminx و clock حل‌کننده دارند
 cli-scramble-unreadable = اسکرمبل قابل خواندن نیست
 cli-fmc = { $moves } حرکت با متریک نیم‌چرخش (HTM) و { $rotations } چرخش کل
-cli-fmc-shared = مشترک با اسکرمبل وارون، برای داور (E2e): { $moves }
+cli-fmc-shared = حرکت‌های مشترک با اسکرمبل وارون، برای داور (E2e): { $moves }
 cli-places-swiss = ⁦--places⁩ برای سیستم‌های دیگر است: `meydan standings` رده‌بندی تورنمنت سوئیسی را نشان می‌دهد
 cli-over-rounds = { $rounds ->
     [1] همان یک دور برگزار شده است

@@ -3,7 +3,7 @@ puzzle-unknown = پازل «{ $puzzle }» وجود ندارد. از یکی از 
 puzzle-event-unknown = رشتهٔ «{ $event }» وجود ندارد. از یکی از این‌ها استفاده کنید: { $known }
 puzzle-edition-unknown = ویرایش «{ $edition }» وجود ندارد. از wca-2009 یا wca-2010 استفاده کنید
 puzzle-format-unknown = قالب «{ $format }» وجود ندارد. از یکی از این‌ها استفاده کنید: { $known }
-puzzle-format = در { $edition } دور { $event } نمی‌تواند { $format } باشد. از این‌ها انتخاب کنید: { $allowed }
+puzzle-format = در { $edition }، قالب دور { $event } نمی‌تواند { $format } باشد. از این‌ها انتخاب کنید: { $allowed }
 puzzle-no-event = رشتهٔ رسمی { $puzzle } { $discipline } وجود ندارد. آن را به‌صورت رشتهٔ غیررسمی برگزار کنید یا از فهرست انتخاب کنید
 puzzle-best-of-1 = بهترین از ۱ (Best of 1)
 puzzle-best-of-2 = بهترین از ۲ (Best of 2)
@@ -106,7 +106,7 @@ typed-exchanged = { $pieces ->
    *[edges] دو لبه
 } جابه‌جا شده‌اند؛ آن‌ها را درآورید و جایشان را عوض کنید
 sticker-no-cube = { $puzzle } مکعب نیست؛ یکی از 2x2x2 تا 7x7x7 را انتخاب کنید
-sticker-length = { $puzzle } { $expected } برچسب دارد، ولی { $found } برچسب نوشته شده است. همهٔ وجه‌ها را به ترتیب U R F D L B و ردیف به ردیف بنویسید
+sticker-length = { $puzzle } باید { $expected } برچسب داشته باشد، ولی { $found } برچسب نوشته شده است. همهٔ وجه‌ها را به ترتیب U R F D L B و ردیف به ردیف بنویسید
 sticker-letter = «{ $found }» (نویسهٔ { $place }) برچسب نیست؛ از حروف U R F D L B استفاده کنید
 sticker-count = { $found } برچسب به رنگ { $colour } هست، ولی مکعب { $expected } برچسب از هر رنگ دارد. وجه‌های نوشته‌شده را بررسی کنید
 unreachable-unknown = اینکه با چرخاندن می‌توان به حالتی رسید یا نه، فقط برای 2x2x2 و 3x3x3 بررسی می‌شود، نه برای { $puzzle }
