@@ -24,7 +24,6 @@ const UNCALLED: [(&str, &[&str]); 5] = [
             "from_text",
             "moves_of",
             "position_with_markers",
-            "read_all",
             "read_transcript",
             "renumber",
             "to_cube",

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
+use crate::competition::qualify::Known;
 use rulebook::wca_2010;
 
 /// One command of each kind, good where nothing stands against it.
@@ -55,6 +56,10 @@ fn plan_commands() -> Vec<Command> {
         }))),
         Command::Planning(planning::Command::RemoveEvent { event: id("444") }),
         Command::Planning(planning::Command::ApproveEvent { event: id("333") }),
+        Command::Planning(planning::Command::TakeResults {
+            event: id("333"),
+            results: [(id("ann"), Known { single: Some(1234), ..Known::default() })].into(),
+        }),
         Command::Planning(planning::Command::SetOptions(Box::new(Options {
             most_events: Some(3),
             ..Options::default()
@@ -118,6 +123,7 @@ fn plan_commands() -> Vec<Command> {
             person: id("ann"),
             prize: "cup".into(),
         })),
+        Command::Reports(reports::Command::NoteAttendance { person: id("ann"), came: true }),
         Command::Reports(reports::Command::Finish),
         Command::Reports(reports::Command::Reopen { reason: reason() }),
         Command::Reports(reports::Command::Archive),
@@ -191,6 +197,7 @@ fn people_commands() -> Vec<Command> {
         Command::Venue(venue::Command::Tick { clause: wca_2010::_2f }),
         Command::Venue(venue::Command::Untick { clause: wca_2010::_2f }),
         Command::Venue(venue::Command::RecordRefusal { person: id("bob"), duty: Duty::Scramble }),
+        Command::Venue(venue::Command::PassOn { id: id("t-1"), note: note() }),
         Command::Venue(venue::Command::RecordNoShow {
             person: id("bob"),
             event: id("333"),
