@@ -232,6 +232,7 @@ const NOT_HERE: &[&str] = &[
     "/c/{id}/results.csv",
     "/c/{id}/results.json",
     "/c/{id}/wcif.json",
+    "/me/games",
     "/e/{id}/desk",
     "/e/{id}/event.json",
     "/e/{id}/games.txt",

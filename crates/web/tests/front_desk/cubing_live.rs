@@ -125,7 +125,7 @@ async fn records_and_personal_bests_are_marked_as_they_fall() {
             let world = "wr World record (among the results in these rankings) 9.60";
             assert_eq!(marks(line(&page, "ann")), ["cr Continental record 9.40", world]);
             assert_eq!(marks(line(&page, "bob")), ["pb Personal best 10.90"], "{page}");
-            let cyd = ["pb Personal best, equalled 10.90", "pb Personal best 12.92"];
+            let cyd = ["pb Personal best equalled 10.90", "pb Personal best 12.92"];
             assert_eq!(marks(line(&page, "cyd"))[0], cyd[0]);
         }
         let turkish = house.get("/r/cube-r2", "tr").await.body;

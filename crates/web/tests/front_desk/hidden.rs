@@ -77,7 +77,7 @@ async fn lists(house: &House) -> Vec<(String, String)> {
         assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
         all.push((path, answer.body));
     }
-    for topic in ["event", "tables"] {
+    for topic in ["event", "boards"] {
         let path = format!("/live/{topic}/{ID}");
         let first = house.first_live(&path).await;
         all.push((path, first.replace('\\', "")));
