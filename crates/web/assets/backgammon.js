@@ -66,6 +66,8 @@ function mark() {
       cell.setAttribute("role", "button");
     }
   }
+  // A picture hides what is in it from a screen reader; a group does not.
+  own()?.querySelector("svg")?.setAttribute("role", "group");
 }
 
 document.addEventListener("pointerdown", (event) => {

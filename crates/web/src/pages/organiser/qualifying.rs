@@ -27,8 +27,8 @@ pub(crate) fn part(words: Words, edition: Edition, own: Option<&Qualification>) 
     let why = html! { input #qualify-reason name="qualify-reason" type="text" maxlength="300" value=(reason); };
     html! {
         details #qualify open[own.is_some()] {
-            summary { (words.say("cubing-qualify-title")) " " (frame::chip(Qualification::clause(edition))) }
-            p .hint { (words.say("cubing-qualify-lead")) }
+            summary { (words.say("cubing-qualify-title")) }
+            p .hint { (words.say("cubing-qualify-lead")) " " (frame::chip(Qualification::clause(edition))) }
             (forms::tick("qualify", "yes", own.is_some(), &html! { (words.say("cubing-qualify-has")) }))
             div .side-by-side {
                 (forms::field("qualify-first", &words.say("cubing-qualify-first"), None, &number("qualify-first", own.and_then(|own| own.first_round))))
