@@ -173,10 +173,13 @@ pub(crate) fn terms(words: Words, own: &Terms) -> Markup {
     let minutes = html! {
         input #corrections name="corrections" type="number" min="1" max="43200" value=[hours] dir="ltr" aria-describedby="corrections-hint";
     };
+    let named = html! {
+        input #devices name="devices" type="text" maxlength="300" value=(devices) aria-describedby="devices-hint";
+    };
     html! {
         details #bg-terms .fold {
             summary { (words.say("bgt-terms")) }
-            (forms::text("devices", &words.say("bgt-devices-field"), &devices, Some(&words.say("bgt-devices-hint"))))
+            (forms::field("devices", &words.say("bgt-devices-field"), Some(&words.say("bgt-devices-hint")), &named))
             (forms::tick("no-device", "yes", none, &html! { (words.say("bgt-no-device-tick")) }))
             (forms::choice("signal", &words.say("bgt-signal"), &said(words, &signals), signal))
             (forms::field("corrections", &words.say("bgt-corrections"), Some(&words.say("bgt-corrections-hint")), &minutes))
