@@ -72,7 +72,7 @@ cubing-qualify-has = سطر اول بالا دور مقدماتی است
 cubing-qualify-first = تعداد شرکت‌کنندگان دور اول
 cubing-qualify-most = حداکثر شرکت‌کنندگان دور مقدماتی
 cubing-qualify-kind = کدام نتیجه
-cubing-qualify-single = تک
+cubing-qualify-single = تکی
 cubing-qualify-average = میانگین
 cubing-qualify-result = نتیجهٔ لازم برای صعود مستقیم
 cubing-qualify-round = شروع از دور
@@ -102,7 +102,7 @@ cubing-unofficial-lead = هر پازل یا قالب دیگر. نتایج آن �
 
 options-by = معیار واگذاری جا
 options-by-entry = ترتیب ثبت‌نام
-options-by-single = بهترین تک
+options-by-single = بهترین نتیجهٔ تکی
 options-by-average = بهترین میانگین
 options-by-ranking = رده‌بندی جهانی
 options-places-by = { $event }: واگذاری جا بر اساس { $way }

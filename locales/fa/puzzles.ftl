@@ -37,7 +37,7 @@ notation-pyraminx = U، L، R، B یا برای نوک u، l، r، b، هر کد
 notation-megaminx = R یا D با +، ++، - یا --، یا U، یا ⁦U'⁩
 row-length = اسکرمبل { $puzzle } باید { $expected } حرکت داشته باشد، این یکی { $found } حرکت دارد. اسکرمبل جدیدی بسازید
 row-megaminx = سطر { $row } اسکرمبل مگامینکس باید ده حرکت یک‌درمیان R و D داشته باشد و با U یا ⁦U'⁩ تمام شود. بررسی کنید که کامل کپی شده باشد
-row-not-scrambled = { $puzzle } در 4f سطری ندارد و اسکرمبل نمی‌شود. اسکرمبل‌هایش را حذف کنید
+row-not-scrambled = { $puzzle } در 4f ردیفی ندارد و اسکرمبل نمی‌شود. اسکرمبل‌هایش را حذف کنید
 judge-not-here = { $what ->
     [misalignments] ناهم‌راستایی
     [raised-tiles] بلندی کاشی
