@@ -46,11 +46,11 @@ cubing-total-used = زمان همهٔ تلاش‌ها تمام شده است: ت
 cubing-act-total = پایان زمان همهٔ تلاش‌ها
 cubing-setup-total = محدودیت زمانی مجموع تلاش‌ها
 cubing-plan-total = محدودیت زمانی مجموع تلاش‌ها فقط در قالب‌های «بهترین از ۱»، «بهترین از ۲» و «بهترین از ۳» ممکن است
-cubing-setup-stopwatch = زمان با کرنومتر گرفته می‌شود
-cubing-plan-stopwatch = فقط در دور چشم‌بسته می‌توان زمان را تنها با کرنومتر گرفت
-cubing-stopwatch = زمان روی کرنومتر
-cubing-stopwatch-hint = برای حل‌های ۱۰ دقیقه و بیشتر، زمان کرنومتر ملاک است و برای حل‌های کوتاه‌تر، زمان Stackmat.
-cubing-two-clocks = برای حل زیر ۱۰ دقیقه زمان Stackmat و برای حل طولانی‌تر زمان کرنومتر را وارد کنید
+cubing-setup-stopwatch = زمان با کرونومتر گرفته می‌شود
+cubing-plan-stopwatch = فقط در دور چشم‌بسته می‌توان زمان را تنها با کرونومتر گرفت
+cubing-stopwatch = زمان روی کرونومتر
+cubing-stopwatch-hint = برای حل‌های ۱۰ دقیقه و بیشتر، زمان کرونومتر ملاک است و برای حل‌های کوتاه‌تر، زمان Stackmat.
+cubing-two-clocks = برای حل زیر ۱۰ دقیقه زمان Stackmat و برای حل طولانی‌تر زمان کرونومتر را وارد کنید
 
 ## The sheet and the puzzle change hands
 
@@ -117,8 +117,8 @@ options-known-count = { $count } نفر با نتیجه، { $direct } نفر ب�
 options-known-go = دریافت نتایج از رده‌بندی‌ها
 cubing-setup-cube-minutes = دقیقه برای هر مکعب
 cubing-plan-cubes = زمان هر مکعب ۱۰ یا ۱۵ دقیقه است
-cubing-needs-title = تمهیدات ویژه
-cubing-needs-what = شرح تمهیدات
+cubing-needs-title = تسهیلات ویژه
+cubing-needs-what = شرح تسهیلات
 cubing-needs-go = ثبت
 rankings-edition = مقررات
 
