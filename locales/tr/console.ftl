@@ -17,7 +17,7 @@ step-approve = { $count ->
 }
 step-approve-go = Kayıtları incele
 step-announce = Herkese açık sayfa henüz yayında değil.
-step-start = Duyuruldu, başlamaya hazır.
+step-start = Yarışma duyuruldu, başlamaya hazır.
 step-awards = { $count ->
     [one] Bir ödül henüz verilmedi.
    *[other] { $count } ödül henüz verilmedi.
@@ -141,7 +141,7 @@ draft-away = Çekilenler
 draft-apart = Karşılaşması engellenenler
 draft-pick-two = Yalnızca iki ad seçin
 event-not-checked-in = Bu katılımcının geliş kaydı yok
-event-take-back-closed = { $round }. tur kapandı: bunun yerine sonucu gerekçe yazarak düzeltin
+event-take-back-closed = { $round }. tur kapandı: sonucu geri almak yerine gerekçe yazarak düzeltin
 event-take-back-match = { $table }. masanın sonucu maç kaydından alındı: sonucu maçta ya da gerekçe yazarak düzeltin
 competition-books-stand = Ülke ve kural kitapları yalnızca ilk turdan önce değiştirilebilir
 competition-book-used = { $event } kategorisi, çıkardığınız kural kitabına göre oynanıyor: önce kategoriyi kaldırın ya da kural kitabını çıkarmayın

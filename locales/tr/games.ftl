@@ -1,7 +1,7 @@
 # Oyunların hamle, konum ve bitişle ilgili sözleri.
 backgammon-too-many-checkers = Her tarafın 15 pulu vardır, bu konumda daha fazlası var
 backgammon-id-length = “{ $text }” bir kimlik değil: { $count } karakterden oluşmalıdır
-backgammon-bad-id = “{ $text }” okunabilen bir kimlik değil
+backgammon-bad-id = “{ $text }” kimlik olarak okunamıyor
 backgammon-mat-cube = Vido { $written } olarak denmiş, ama { $right } sayılır
 backgammon-mat-score = Oyunun değeri { $written } puan yazılmış, ama doğrusu { $points } puan
 backgammon-mat-line = Maç dosyasında uzunluk, oyunlar, adlar, `1) 31: 8/5 6/5` gibi satırlar ve sonuçlar olur; bu satır bunların hiçbiri değil

@@ -1,7 +1,7 @@
 # Düzenleyiciye yardım: listeler ve yinelenen kişiler, eksik bilgiler, engeller, düzeltmeler, geçici çıktılar.
 country-choose = Ülke seçin
 create-further = Tarihler, saat dilimi, diller ve kural kitapları
-known-paste-hint = Her satıra bir kişi: yalnızca ad (örneğin “Yılmaz, Ayşe”) ya da hesap tablosundan kopyalanmış satırlar: ülke, doğum tarihi, cinsiyet, iletişim bilgisi vb. Başlık satırı zorunlu değildir.
+known-paste-hint = Her satıra bir kişi: yalnızca adı (örneğin “Yılmaz, Ayşe”) ya da elektronik tablodan kopyalanmış, ülke, doğum tarihi, cinsiyet, iletişim bilgisi vb. de içeren bir satır. Başlık satırı zorunlu değildir.
 known-title = Listede zaten bulunan { $count } kişi atlanacak
 known-registered = zaten kayıtlı
 known-line = { $line }. satırdakiyle aynı ad
@@ -16,7 +16,7 @@ known-done = { $count } kişi kaydedildi. { $known ->
    *[other] Zaten kayıtlı olan { $known } kişi atlandı.
 }
 rows-title = Eksik bilgileri doldur
-rows-lead = Her kişi bir satır. Hepsi birlikte kaydedilir, tamamlanan kayıtlar onaylanır.
+rows-lead = Her kişi için bir satır. Hepsi birlikte kaydedilir, tamamlanan kayıtlar onaylanır.
 rows-nobody = Hesabı olmayan kayıtlı kimse yok. Hesabı olanlar bilgilerini kendileri doldurur.
 rows-lacking = { $count } kişinin bilgisi eksik.
 rows-guardian = İzin veren veli (18 yaşından küçükler için)
@@ -33,7 +33,7 @@ obstacles-start = Yarışmanın başlayabilmesi için { $count } eksik var:
 obstacles-round = Bir turun açılabilmesi için { $count } eksik var:
 obstacle-approve = Kategoriyi onayla
 obstacle-appoint = Görevli ata
-obstacle-take-roles = Bu görevleri kendiniz üstlenin: { $roles }
+obstacle-take-roles = Bu görevleri üstlen: { $roles }
 obstacle-publish = Görevlileri yayımla
 obstacle-check-in = Delegenin geliş kaydını yap
 round-dispute-open = { $event } kategorisindeki bir itiraz bu turdan önce karara bağlanmalıdır
@@ -42,8 +42,8 @@ groups-are-set = { $round }. turun grupları belirlendi. Yeniden kaydederseniz d
 next-round-groups = { $round }. turun gruplarını oluştur
 next-round-panel = { $round }. turun paneli
 official-board = WCA Kurulu yarışmayı onayladı.
-official-followed = Delege, yönetmeliğe uyulduğunu bildirdi.
-official-delegate = Bir delege geldi ve geliş kaydı yapıldı.
+official-followed = Delege, kurallara uyulduğunu bildirdi.
+official-delegate = Bir delege yarışma yerinde ve geliş kaydı yapıldı.
 official-announced = Yarışma duyuruldu.
 official-month = İlk günden en az bir ay önce duyuruldu.
 official-twelve = En az 12 yarışmacının geliş kaydı yapıldı.
@@ -61,4 +61,4 @@ again-before-published = { $round }. tur yayımlandı. Eşlendirmesi değişmez;
 provisional = Geçici: kategori henüz bitmedi
 provisional-text = Kategori sürüyor. Bu belgeler şu anki sıralamayı gösterir ve geçici olarak işaretlenmiştir.
 provisional-way = Önce kategoriyi bitir
-only-here = Telefonlar bu kodu açamaz: yalnızca bu bilgisayarda çalışan bir adres kullanıyorsunuz. Programı ağı dinleyecek biçimde başlatın, sonra bu sayfayı gösterdiği adreste açın:
+only-here = Telefonlar bu kodu açamaz: yalnızca bu bilgisayarda çalışan bir adres kullanıyorsunuz. Programı ağı dinleyecek biçimde başlatın, sonra bu sayfayı programın gösterdiği adresten açın:

@@ -42,7 +42,7 @@ judge-not-here = { $what ->
     [misalignments] Kayma
     [raised-tiles] Karo yüksekliği
     [tile-angles] Karolar arasındaki açı
-    [goal] Puzzle'ın kendi hedefi
+    [goal] Hedefe ulaşmak için gereken hamleler
    *[other] { $what }
 }, { $puzzle } üzerinde { $edition } kurallarına göre değerlendirilemez. Şunu girin: { $enter ->
     [raised-tiles] çok yüksek karolar

@@ -57,7 +57,7 @@ recovery-wrong = Kurtarma kodu yanlış, kullanılmış ya da bir günden eski: 
 recovery-organiser = Bir düzenleyicinin hesabını yalnızca sunucunun işletmecisi kurtarabilir
 # Oturumlar.
 sessions-title = Oturumlar ve erişim jetonları
-sessions-text = Oturumunuzun açık olduğu yerler. Tanımadıklarınızı sonlandırın ve parolanızı değiştirin.
+sessions-text = Oturumunuzun açık olduğu cihazlar. Tanımadığınız oturumları sonlandırın, sonra parolanızı değiştirin.
 sessions-open = Oturumları ve erişim jetonlarını göster
 sessions-device = Bilinmeyen cihaz
 sessions-here = bu cihaz
