@@ -87,7 +87,7 @@ qualify-missing = { $event }: duyuruda şu eksik: { $what ->
         [most] eleme turundaki en çok yarışmacı sayısı
         [goes-on] eleme turundan kaç kişinin çıkacağı
         [direct] doğrudan katılım için gereken sonuç
-       *[day] sıralamanın okunacağı gün
+       *[day] sıralamanın esas alınacağı gün
     }
 qualify-dropped = Duyurulan eleme turu kaldırılamaz
 qualify-fewer = Duyurudan sonra bu sayılar yalnızca artırılabilir
