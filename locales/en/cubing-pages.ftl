@@ -60,6 +60,6 @@ cubing-plan-twice = An event can be held only once: { $name } has already been a
 cubing-plan-stands = That round already has groups: the number of rounds can no longer be changed
 cubing-plan-announced = The round is open: the number advancing was announced before it and can no longer be changed
 cubing-plan-best = As announced, the best { $best } advance, not { $asked }
-planned-no-matches = Matches of this game cannot be played here yet. You can plan the event, with its entries, officials, schedule and rulings.
+planned-no-matches = Matches of this game cannot be played here yet, but its entries, officials, schedule and rulings can be managed here.
 planned-level = Division
 planned-level-hint = If the tournament has divisions: the higher the number, the higher the division.

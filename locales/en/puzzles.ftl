@@ -79,7 +79,7 @@ scrambles-sequence-cube = { $kind ->
     [spare] Spare { $number }
    *[scramble] Scramble { $number }
 }, cube { $cube }: { $text }
-typed-state = No { $puzzle } can be in this state: { $wrong }
+typed-state = This is not a valid { $puzzle } state: { $wrong }
 typed-clock-shape = it is not written as `front HOURS back HOURS facing SIDE up PINS`
 typed-clock-side = the side facing the holder is front or back, not “{ $found }”
 typed-clock-corner = corner { $corner } shows { $front } at the front and { $back } at the back, where it must show { $behind }
