@@ -67,30 +67,30 @@ cubing-few = فقط یک شرکت‌کننده: سرداور دلیل را می�
 round-few = هر دور { $event } باید دست‌کم دو شرکت‌کننده داشته باشد: سرداور باید دلیل بنویسد
 cubing-qualification = دور مقدماتی
 cubing-qualify-title = دور مقدماتی
-cubing-qualify-lead = شرکت‌کنندگان بدون رتبه و با رتبهٔ پایین برای جای خود در دور اول رقابت می‌کنند. همهٔ موارد زیر بخشی از اطلاعیه است.
+cubing-qualify-lead = شرکت‌کنندگان بدون رتبه و با رتبهٔ پایین برای جای خود در دور اول رقابت می‌کنند. همهٔ موارد زیر بخشی از اعلان است.
 cubing-qualify-has = سطر اول بالا دور مقدماتی است
 cubing-qualify-first = تعداد شرکت‌کنندگان دور اول
 cubing-qualify-most = حداکثر شرکت‌کنندگان دور مقدماتی
 cubing-qualify-kind = کدام نتیجه
 cubing-qualify-single = تکی
 cubing-qualify-average = میانگین
-cubing-qualify-result = نتیجهٔ لازم برای صعود مستقیم
+cubing-qualify-result = نتیجهٔ لازم برای راه‌یابی مستقیم
 cubing-qualify-round = شروع از دور
 cubing-qualify-on = روز ملاک برای رده‌بندی
 cubing-qualify-reason = دلیل تغییر دیرهنگام
 cubing-qualify-reason-hint = اگر کمتر از یک ماه به مسابقات مانده باشد لازم است.
-cubing-qualify-changes = تغییرات پس از اطلاعیه
+cubing-qualify-changes = تغییرات پس از اعلان
 cubing-qualify-late = کمتر از یک ماه مانده
 cubing-plan-qualifies = دور مقدماتی پیش از دور اول است: دست‌کم دو دور برنامه‌ریزی کنید
-qualify-missing = { $event }: در اطلاعیه این مورد لازم است: { $what ->
+qualify-missing = { $event }: در اعلان این مورد لازم است: { $what ->
         [first-round] تعداد شرکت‌کنندگان دور اول
         [most] حداکثر شرکت‌کنندگان دور مقدماتی
         [goes-on] تعداد صعودکنندگان دور مقدماتی
-        [direct] نتیجهٔ لازم برای صعود مستقیم
+        [direct] نتیجهٔ لازم برای راه‌یابی مستقیم
        *[day] روز ملاک برای رده‌بندی
     }
 qualify-dropped = دور مقدماتی اعلام‌شده را نمی‌توان حذف کرد
-qualify-fewer = پس از اطلاعیه، این تعدادها را فقط می‌توان بیشتر کرد
+qualify-fewer = پس از اعلان، این تعدادها را فقط می‌توان بیشتر کرد
 qualify-reason = دلیل را بنویسید: کمتر از یک ماه تا مسابقات مانده است
 qualify-elsewhere = { $person } از دور { $round } آغاز می‌کند
 qualify-most = این دور برای حداکثر { $most } شرکت‌کننده اعلام شده است، نه { $asked }
@@ -107,13 +107,13 @@ options-by-average = بهترین میانگین
 options-by-ranking = رده‌بندی جهانی
 options-places-by = { $event }: واگذاری جا بر اساس { $way }
 options-z3 = { $event }: شرکت‌کننده با { $result } ({ $kind }) یا نتیجهٔ بهتر در { $competitions } از دور { $round } شروع می‌کند
-options-direct-line = صعود مستقیم { $number }
+options-direct-line = راه‌یابی مستقیم { $number }
 options-direct-at = مسابقاتی که نتیجه در آن‌ها به دست آمده است
 options-direct-at-hint = شناسه‌ها، جداشده با ویرگول.
-options-direct = برای صعود مستقیم باید دوری از ۲ تا { $rounds }، یک نتیجه و دست‌کم یک مسابقات تعیین شود
+options-direct = برای راه‌یابی مستقیم باید دوری از ۲ تا { $rounds }، یک نتیجه و دست‌کم یک مسابقات تعیین شود
 options-known = نتایج پیشین
 options-known-hint = نتایج از رده‌بندی‌ها دریافت می‌شود و کسی آن‌ها را دستی وارد نمی‌کند. پس از پایان ثبت‌نام دوباره دریافت کنید.
-options-known-count = { $count } نفر با نتیجه، { $direct } نفر با صعود مستقیم
+options-known-count = { $count } نفر با نتیجه، { $direct } نفر با راه‌یابی مستقیم
 options-known-go = دریافت نتایج از رده‌بندی‌ها
 cubing-setup-cube-minutes = دقیقه برای هر مکعب
 cubing-plan-cubes = زمان هر مکعب ۱۰ یا ۱۵ دقیقه است
