@@ -4,7 +4,7 @@
 
 cubing-guide = Kontrol listesi
 cubing-guide-steps = Bu kategoride bir denemenin adımları
-cubing-guide-table = Zamanlayıcıyı, ayakta çözmeye uygun bir masa, sıra veya sehpanın doğrudan üzerine koyun; altında hiçbir şey olmasın.
+cubing-guide-table = Zamanlayıcıyı, ayakta çözmeye uygun bir masa, sıra ya da tezgâhın doğrudan üzerine koyun; altında hiçbir şey olmasın.
 cubing-guide-floor = Zamanlayıcıyı doğrudan yere koyun; altında hiçbir şey olmasın.
 cubing-competitor-ready = Yarışmacı hazır
 cubing-uncover-now = Örtüyü şimdi kaldırın
@@ -24,7 +24,7 @@ cubing-practice-over = Resmî çözümleri başlat
 cubing-practice = { $person } hâlâ alıştırma yapıyor: önce resmî çözümleri başlatın
 cubing-practice-disagreed = Resmî çözümler başlamadan önce hakem ve yarışmacı anlaşmalıdır
 cubing-dispute = Hakem ve yarışmacı anlaşamıyor
-cubing-disputed = İtiraz var: başhakem karar verene kadar kimse puzzle'a dokunmaz.
+cubing-disputed = Anlaşmazlık var: başhakem karar verene kadar kimse puzzle'a dokunamaz.
 cubing-early-title = Zamanlayıcı erken durdu
 cubing-early-extra = Zamanlayıcı 0,05 veya daha az gösteriyor: yarışmacı bilerek durdurmadıysa başhakem ek deneme verir.
 cubing-early-late = Yarışmacının zamanlayıcı arızasına dair kanıtı yoksa sonuç DNF'dir. Kanıt varsa başhakem malzeme arızası nedeniyle ek deneme verebilir.
@@ -59,7 +59,7 @@ cubing-handed-over-done = Skor kâğıdı skor görevlisinde.
 cubing-handed-over = Bu skor kâğıdı skor görevlisinde: değişiklik için başhakemin onayı gerekir
 cubing-not-over = { $person } adlı yarışmacının bu turda denemesi kaldı
 cubing-step-other = Bu adım bu kategoride yoktur
-cubing-received = Puzzle alındı
+cubing-received = Puzzle teslim alındı
 
 ## Rounds
 
