@@ -2,5 +2,5 @@
 closed-over = Bu yarışma sona erdi, artık kayıt yapılamaz. Sonuçlar yarışmanın sayfasında.
 closed-early = Kayıt henüz açılmadı.
 closed-late = Kayıt kapandı. Yine de oynamak istiyorsanız düzenleyicilere sorun: sizi onlar kaydedebilir.
-closed-page = Yarışmanın sayfası
+closed-page = Yarışma sayfası
 closed-others = Diğer yarışmalar

@@ -54,6 +54,6 @@ cubing-plan-twice = Bir kategori yalnızca bir kez yapılabilir: { $name } zaten
 cubing-plan-stands = O turun grupları zaten var: tur sayısı artık değiştirilemez
 cubing-plan-announced = Tur açık: üst tura kaç kişinin çıkacağı turdan önce duyuruldu, artık değiştirilemez
 cubing-plan-best = Duyurulduğu gibi en iyi { $best } kişi üst tura çıkar, { $asked } kişi değil
-planned-no-matches = Bu oyunun maçları henüz burada oynanamıyor. Kategoriyi kayıtları, görevlileri, programı ve kararlarıyla birlikte planlayabilirsiniz.
+planned-no-matches = Bu oyunun maçları henüz burada oynanamıyor, ama kayıtları, görevlileri, programı ve kararları burada yönetilebilir.
 planned-level = Klasman
 planned-level-hint = Turnuvada klasmanlar varsa: büyük sayı üst klasman demektir.

@@ -226,7 +226,7 @@ cubing-no-show-go = Kategoriden diskalifiye et
 cubing-scores-paper = Elle doldurulmuş skor kâğıdı
 cubing-scores-who = Numara veya ad
 cubing-scores-who-hint = Numara veya birkaç harf yazıp Enter'a basın.
-cubing-scores-again = bir kez daha
+cubing-scores-again = ikinci giriş
 cubing-scores-signed = Hakem ve yarışmacı her denemeyi imzaladı
 cubing-scores-go = Skor kâğıdını gir
 cubing-scores-keys = 1234 = 12,34; 10000 = 1:00,00; d = DNF; s = DNS; +s, +e ve +m başlangıç, bitiş ve kayma için 2 saniye ekler. Enter'a basınca sonraki alana geçilir.

@@ -63,7 +63,7 @@ cubing-received = Puzzle teslim alındı
 
 ## Rounds
 
-cubing-few = Tek yarışmacı var: başhakem gerekçe yazar.
+cubing-few = Tek yarışmacı var: başhakem gerekçe yazmalıdır.
 round-few = { $event } kategorisinin her turunda en az iki yarışmacı olmalıdır: başhakem gerekçe yazmalıdır
 cubing-qualification = Eleme turu
 cubing-qualify-title = Eleme turu
@@ -71,23 +71,23 @@ cubing-qualify-lead = Sıralamada yer almayan ve alt sıralarda olan yarışmac�
 cubing-qualify-has = Yukarıdaki ilk satır eleme turudur
 cubing-qualify-first = Birinci turdaki yarışmacı sayısı
 cubing-qualify-most = Eleme turundaki en çok yarışmacı sayısı
-cubing-qualify-kind = Hangi sonuç
+cubing-qualify-kind = Sonuç türü
 cubing-qualify-single = tekli
 cubing-qualify-average = ortalama
 cubing-qualify-result = Doğrudan katılım için gereken sonuç
 cubing-qualify-round = Başlanacak tur
-cubing-qualify-on = Sıralamanın esas alındığı gün
+cubing-qualify-on = Esas alınan sıralamanın tarihi
 cubing-qualify-reason = Geç değişikliğin gerekçesi
 cubing-qualify-reason-hint = Yarışmaya bir aydan az kala gereklidir.
 cubing-qualify-changes = Duyurudan sonraki değişiklikler
-cubing-qualify-late = bir aydan az kala
+cubing-qualify-late = yarışmaya bir aydan az kala
 cubing-plan-qualifies = Eleme turu birinci turdan önce gelir: en az iki tur planlayın
 qualify-missing = { $event }: duyuruda şu eksik: { $what ->
         [first-round] birinci turdaki yarışmacı sayısı
         [most] eleme turundaki en çok yarışmacı sayısı
         [goes-on] eleme turundan kaç kişinin çıkacağı
         [direct] doğrudan katılım için gereken sonuç
-       *[day] sıralamanın esas alınacağı gün
+       *[day] esas alınacak sıralamanın tarihi
     }
 qualify-dropped = Duyurulan eleme turu kaldırılamaz
 qualify-fewer = Duyurudan sonra bu sayılar yalnızca artırılabilir
@@ -96,7 +96,7 @@ qualify-elsewhere = { $person }, { $round }. turda başlar
 qualify-most = Bu tur en çok { $most } yarışmacı için duyuruldu; { $asked } yarışmacı fazla
 qualify-early = Sıralamanın { $day } günkü hâli esas alınır: sonuçları o gün ya da daha sonra alın
 cubing-unofficial-add = Resmî olmayan kategori ekle
-cubing-unofficial-lead = Başka bir puzzle veya format. Sonuçları sonuç dosyasına, sıralamalara ve rekorlara girmez; karıştırmaları içe aktarılır.
+cubing-unofficial-lead = Başka bir puzzle veya format. Sonuçları sonuç dosyasına, sıralamalara ve rekorlara girmez; karıştırmaları içe aktarılmalıdır.
 
 ## Options
 
@@ -116,9 +116,9 @@ options-known-hint = Sıralamalardan alınır, elle yazılmaz. Kayıtlar kapand�
 options-known-count = { $count } kişinin sonucu var, { $direct } kişi doğrudan katılma hakkı kazandı
 options-known-go = Sonuçları sıralamalardan al
 cubing-setup-cube-minutes = Küp başına dakika
-cubing-plan-cubes = Her küp için 10 veya 15 dakika verilir
+cubing-plan-cubes = Her küp için 10 veya 15 dakika verin
 cubing-needs-title = Tanınan kolaylıklar
-cubing-needs-what = Ne yapılacak
+cubing-needs-what = Kolaylık
 cubing-needs-go = Kaydet
 rankings-edition = Kurallar
 
@@ -126,5 +126,5 @@ rankings-edition = Kurallar
 
 awards-attended = Törene geldi
 award-no-winner = { $person } ödül kazanmadı
-award-attendance = Bu zaten kayıtlı
+award-attendance = Törene katılım zaten kayıtlı
 enter-know-rules = Yarışmadan önce kuralları okuyun:

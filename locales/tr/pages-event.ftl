@@ -91,7 +91,7 @@ why-bye-needed = Diğer eşlendirmeler için gerekenler: { $names }.
 pairing-by-hand = Elle eşlendirildi: { $finding }
 pairing-lives = Elenmemiş katılımcılar, olabildiğince daha önce karşılaşmadıkları ve yenilgi sayısı kendilerine yakın olan rakiplerle eşlendirilir.
 pairing-table = Lig usulünün { $round }. turu ({ $stage }).
-pairing-tree = Elemenin { $round }. turu ({ $stage }): kazananlar tur atlar.
+pairing-tree = Elemenin { $round }. turu ({ $stage }).
 # Maçlar.
 matches-event = Kategori
 matches-round = { $round }. tur

@@ -73,7 +73,7 @@ scrambles-sequence-cube = { $kind ->
     [spare] Yedek { $number }
    *[scramble] Karıştırma { $number }
 }, küp { $cube }: { $text }
-typed-state = Hiçbir { $puzzle } bu durumda olamaz: { $wrong }
+typed-state = Bu, geçerli bir { $puzzle } durumu değil: { $wrong }
 typed-clock-shape = yazım `front HOURS back HOURS facing SIDE up PINS` biçiminde değil
 typed-clock-side = tutana bakan yüz front ya da back olur, “{ $found }” olmaz
 typed-clock-corner = { $corner } köşesi önde { $front }, arkada { $back } gösteriyor; arkada { $behind } göstermeli
