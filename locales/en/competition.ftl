@@ -7,7 +7,7 @@ no-show-stranger = { $person } is not entered in { $event }
 accommodation-twice = This is already recorded
 accommodation-unknown = The edition of the regulations used here does not provide for this
 task-spectator = Only players can ask for this, not spectators
-task-done = { $task } is already done
+task-done = Request { $task } is already done
 forbidden-already = This is already forbidden
 not-forbidden = This is not forbidden
 dispute-about-rules = Only a recorded decision of an official can be disputed, not the rules themselves
@@ -54,13 +54,13 @@ incident-round = { $event } has { $rounds ->
    *[other] only { $rounds } rounds
 }
 incident-clause = Name a clause of the event's rulebook
-incident-decided = { $incident } is already decided
+incident-decided = Incident { $incident } is already decided
 ruling-pictures = Confirm that no video or photo was used for this decision
 incident-consult = Enter which delegate was consulted, and when
 case-players = Choose the players the case is about
 case-stranger = { $stranger } is not taking part here
 case-not-yours = Players can open cases only about their own matches
-case-closed = { $case } is closed
+case-closed = Case { $case } is closed
 case-empty = Write what was said, or that nothing was said
 competition-days = The last day must be within a year of the first
 competition-offset = The time zone must be within 14 hours of UTC
@@ -102,7 +102,7 @@ registration-team-size = An entrant in { $event } must have { $team ->
 }
 registration-team-twice = A team names the same person twice
 registration-in-team = { $person } is already playing in { $event }
-registration-accept = To enter { $event }, you must accept the rules of { $book }
+registration-accept = To enter { $event }, you must accept the rulebook { $book }
 registration-recording = To enter, you must agree that the Council may record and show the matches
 registration-requirement = An announced requirement is not met: { $text }
 registration-suspended = This person is suspended by the governing body on at least one day of the competition

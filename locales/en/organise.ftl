@@ -62,7 +62,7 @@ timetable-go = Save schedule
 timetable-move = Move a round
 timetable-no-start = Line { $line } of the schedule has no start time
 timetable-when = Enter when the round starts
-setup-change = Change
+setup-change = Change event
 setup-change-go = Save event
 setup-lead = The form is filled in with the values the rulebook proposes:
 setup-rounds = Rounds
@@ -101,5 +101,8 @@ awards-unannounced = not announced
 awards-certificates = Certificates to print
 awards-certificate = Certificate
 awards-won = Winner of { $event }
-bulk-go = Approve all { $count } complete entries
+bulk-go = { $count ->
+    [one] Approve 1 complete entry
+   *[other] Approve all { $count } complete entries
+}
 bulk-refused = Some entries could not be approved

@@ -86,4 +86,4 @@ again-before-published = Round { $round } is already published. Its pairings sta
 provisional = Provisional: the event is not over
 provisional-text = The event is still running. These certificates show the current standings and are marked as provisional.
 provisional-way = Finish the event first
-only-here = Phones cannot open this code: you are using an address that only works on this computer. Start the program so that it listens on the network, then open this page at the address it shows:
+only-here = Phones cannot open this code: you are using an address that works only on this computer. Open this page at the network address that the program shows when you start it with:

@@ -51,11 +51,11 @@ judge-not-here = { $what ->
    *[misalignments] misalignments between parts that the puzzle has
 }
 set-not-scrambled = { $event } is not scrambled. Leave its scrambles out
-set-number = There should be { $expected } { $of ->
+set-number = The number of { $of ->
     [groups] groups
     [scrambles] scrambles in each group
    *[sequences] sequences in each scramble
-}, but there are { $found }. Provide the complete round
+} should be { $expected }, not { $found }. Provide the complete round
 set-row = Scramble { $scramble } of group { $group } cannot be used. { $error }
 set-twice = The sequence “{ $text }” in group { $first } appears again in group { $again }. Replace one of the two
 fmc-nothing = No solution was written

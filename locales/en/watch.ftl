@@ -1,7 +1,7 @@
 # Spectators, and requests of players to officials.
 watch-tasks = Requests to officials
 watch-clock = A clock needs checking
-watch-none = Request for a match without spectators
+watch-none = Request a match without spectators
 watch-observer = Request for an observer
 watch-other = Something else
 watch-all = all spectators
