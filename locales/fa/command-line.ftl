@@ -2,7 +2,7 @@
 cli-backup = از پایگاه داده در { $file } نسخهٔ پشتیبان گرفته شد
 cli-restore = پایگاه داده از { $file } بازگردانی شد
 cli-import = { $facts } واقعه از { $competition } وارد شد
-cli-no-competition = این شناسهٔ مسابقات نیست
+cli-no-competition = این مقدار شناسهٔ هیچ مسابقاتی نیست
 cli-no-room = فضای دیسک برای کپی پایگاه داده کافی نیست
 cli-verify = { $facts } واقعه از { $streams } جریان، { $records } رکورد، { $snapshots } اسنپ‌شات، { $lots } قرعه: { $faults ->
     [0] همه‌چیز درست است
