@@ -1,5 +1,5 @@
 # Kullanılamayan oyun seçenekleri, konumlar, kayıtlar ve düzenler; kimlikler ve diller.
-option-none = “{ $key }” seçeneği yok: bu oyunda seçenek yok
+option-none = “{ $key }” seçeneği yok: bu oyunun hiçbir seçeneği yok
 option-unknown = “{ $key }” seçeneği yok; bu oyunun seçenekleri: { $known }
 option-value = { $key } seçeneği “{ $value }” olamaz; şunlardan birini seçin: { $values }
 option-values-yes-no = true ya da false
@@ -33,12 +33,12 @@ record-move = { $line }. satır, { $move }. hamle ({ $text }): { $problem }
 record-other-result = Kayıtta “{ $said }” yazıyor, ama hamlelerden çıkan sonuç “{ $is }”
 layout-square = Düzen, deliklerden oluşan bir kare değil: / ile birleştirilmiş, sekizer büyük harflik 8 satır yazın
 layout-seventeen = Düzende her levha için bir tane olmak üzere 17 ayrı harf olmalıdır
-layout-plate = Her harfin delikleri 2x3, 2x2, 1x3 ya da 1x2 dikdörtgen oluşturmalıdır
+layout-plate = Aynı harfli delikler 2x3, 2x2, 1x3 ya da 1x2'lik bir dikdörtgen oluşturmalıdır
 layout-box = Levhalar kutudaki levhalarla aynı olmalıdır: 6 delikli 4 levha, 4 delikli 5 levha, 3 delikli 4 levha ve 2 delikli 4 levha
 mat-game = { $line }. satır, { $game }. oyun: { $problem }
 mat-move = { $line }. satır, { $game }. oyun, { $side } tarafının { $row }. hamlesi ({ $text }): { $problem }
-rules-no-book = “{ $asked }” adlı kural kitabı yok. En yakınları: { $nearest }. `meydan rules` dokuzunu da listeler
-rules-no-clause = { $book } içinde “{ $asked }” maddesi yok. En yakınları: { $nearest }. `meydan rules { $book }` hepsini listeler
+rules-no-book = “{ $asked }” adlı kural kitabı yok. En yakınları: { $nearest }. `meydan rules` komutu dokuzunu da listeler
+rules-no-clause = { $book } içinde “{ $asked }” maddesi yok. En yakınları: { $nearest }. `meydan rules { $book }` komutu hepsini listeler
 rules-no-citation = “{ $text }” bir madde belirtmiyor; tr-mangala K4.1 gibi kural kitabını ve maddeyi yazın
 language-not-here = “{ $asked }” dili yok; şunlardan birini seçin: { $known }
 id-unfit = “{ $text }” geçerli bir kimlik değil: küçük harfler (a-z), rakamlar ve kısa çizgiyle 1–40 karakter kullanın

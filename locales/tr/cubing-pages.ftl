@@ -30,7 +30,7 @@ cubing-setup-up-to = { $competitors } yarışmacıya kadar: { $rounds ->
    *[other] en çok { $rounds } tur
 }
 cubing-setup-more = Daha çok yarışmacı: en çok { $rounds } tur
-cubing-setup-behind = Herkes üst tura çıkamaz; finalden üst tura çıkılmaz.
+cubing-setup-behind = Yarışmacıların tümü birden üst tura çıkamaz; finalden üst tura çıkılmaz.
 cubing-setup-limit-hint = Dakika ve saniye olarak, örneğin 10:00. Kategori başladıktan sonra değiştirilemez.
 cubing-setup-approval = Delege, kategoriyi ilk turdan önce onaylamalı, her değişiklikten sonra da yeniden onaylamalıdır.
 cubing-setup-gap = Turların formatlarını ilkinden başlayarak, boşluk bırakmadan seçin

@@ -95,7 +95,7 @@ qualify-reason = Gerekçe yazın: yarışmaya bir aydan az kaldı
 qualify-elsewhere = { $person }, { $round }. turda başlar
 qualify-most = Bu tur en çok { $most } yarışmacı için duyuruldu; { $asked } yarışmacı fazla
 qualify-early = Sıralamanın { $day } günkü hâli esas alınır: sonuçları o gün ya da daha sonra alın
-cubing-unofficial-add = Resmî olmayan kategori ekle
+cubing-unofficial-add = Gayriresmî kategori ekle
 cubing-unofficial-lead = Başka bir puzzle veya format. Sonuçları sonuç dosyasına, sıralamalara ve rekorlara girmez; karıştırmaları içe aktarılmalıdır.
 
 ## Options

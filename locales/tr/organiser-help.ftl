@@ -17,7 +17,7 @@ known-done = { $count } kişi kaydedildi. { $known ->
 }
 rows-title = Eksik bilgileri doldur
 rows-lead = Her kişi için bir satır. Hepsi birlikte kaydedilir, tamamlanan kayıtlar onaylanır.
-rows-nobody = Hesabı olmayan kayıtlı kimse yok. Hesabı olanlar bilgilerini kendileri doldurur.
+rows-nobody = Hesapsız kayıt yok. Hesabı olan yarışmacılar bilgilerini kendileri doldurur.
 rows-lacking = { $count } kişinin bilgisi eksik.
 rows-guardian = İzin veren veli (18 yaşından küçükler için)
 rows-contact-all = İletişim bilgisi olmayan herkes için iletişim bilgisi

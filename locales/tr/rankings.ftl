@@ -63,7 +63,7 @@ cli-rankings-missing = Dışa aktarımda { $file } dosyası yok
 cli-rankings-column = { $file } dosyasında { $column } sütunu yok
 cli-rankings-cell = { $file }, { $line }. satır: “{ $cell }”, { $column } sütununda geçerli değil
 cli-rankings-event = { $event } için sonuç yok
-cli-rankings-country = { $country } ülkesinin sonucu yok
+cli-rankings-country = { $country } ülkesi için sonuç yok
 rankings-count = { $count } kişi
 rankings-found = { $count ->
     [0] Kimse bulunamadı

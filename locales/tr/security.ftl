@@ -19,7 +19,7 @@ confirm-passkey = Geçiş anahtarıyla doğrula
 confirm-needed = Önce hesap sayfasında parolanızla ya da bir geçiş anahtarıyla kimliğinizi doğrulayın
 # İkinci adım.
 second-title = İkinci doğrulama adımı
-second-about = Paroladan sonra bir doğrulama uygulamasının gösterdiği altı rakamı yazarsınız. Yalnızca parolanızı bilen biri giriş yapamaz.
+second-about = Paroladan sonra bir doğrulama uygulamasının gösterdiği altı rakamı yazarsınız. Böylece yalnızca parolayı bilmek giriş yapmaya yetmez.
 second-on = İkinci doğrulama adımı açık.
 second-set-up = İkinci adımı kur
 second-manage = İkinci adımı yönet
