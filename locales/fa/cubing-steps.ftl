@@ -56,7 +56,7 @@ cubing-two-clocks = برای حل زیر ۱۰ دقیقه زمان Stackmat و ب
 
 cubing-hand-over = تحویل برگه به امتیازنویس
 cubing-handed-over-done = برگه نزد امتیازنویس است.
-cubing-handed-over = این برگه نزد امتیازنویس است: تغییر به موافقت سرداور نیاز دارد
+cubing-handed-over = این برگه نزد امتیازنویس است: هر تغییر به رضایت سرداور نیاز دارد
 cubing-not-over = { $person } هنوز همهٔ تلاش‌های این دور را انجام نداده است
 cubing-step-other = این گام مربوط به این رشته نیست
 cubing-received = پازل دریافت شد

@@ -96,4 +96,4 @@ event-stranger = { $entrant } در این رشته ثبت‌نام نشده اس
 event-no-clock = این رشته بدون ساعت بازی می‌شود
 event-knows-clock = { $entrant } قبلاً تنظیمات ساعت را تأیید کرده است
 event-no-round = دور { $round } جفت‌بندی نشده است
-event-no-table = در دور { $round } میز { $table } وجود ندارد
+event-no-table = در دور { $round }، میز { $table } وجود ندارد

@@ -1,5 +1,5 @@
 # Limits, files, the database and the clock: what is said when one of them is in the way.
-cli-too-large = { $path } از { $limit } مگابایت بزرگ‌تر است: آیا فایل درست است؟
+cli-too-large = { $path } از { $limit } مگابایت بزرگ‌تر است: آیا همین فایل مورد نظر است؟
 cli-input-limit = فایل از { $limit } مگابایت بزرگ‌تر است
 cli-line-too-long = سطر بیش از { $limit } نویسه دارد
 file-exposed = کاربران دیگر این دستگاه به { $path } دسترسی دارند (مجوزها { $mode }). دسترسی آنان را حذف کنید: chmod go-rwx
