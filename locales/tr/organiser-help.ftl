@@ -61,4 +61,4 @@ again-before-published = { $round }. tur zaten yayımlandı. Eşlendirmesi deği
 provisional = Geçici: kategori henüz bitmedi
 provisional-text = Kategori sürüyor. Bu belgeler şu anki sıralamayı gösterir ve geçici olarak işaretlenmiştir.
 provisional-way = Önce kategoriyi bitir
-only-here = Telefonlar bu kodu açamaz: yalnızca bu bilgisayarda çalışan bir adres kullanıyorsunuz. Programı ağı dinleyecek biçimde başlatın, sonra bu sayfayı programın gösterdiği adresten açın:
+only-here = Telefonlar bu kodu açamaz: yalnızca bu bilgisayarda çalışan bir adres kullanıyorsunuz. Bu sayfayı, programı aşağıdaki gibi başlattığınızda gösterilen ağ adresinden açın:

@@ -12,7 +12,7 @@ passkey-exists = Bu geçiş anahtarı zaten eklendi
 problem-nul = İstek, metinde yer alamayan NUL karakterini içeriyor. Bu karakteri silip isteği yeniden gönderin.
 # Parola ya da geçiş anahtarı bir kez daha.
 confirm-title = Kimliğinizi doğrulayın
-confirm-text = Yeni bir giriş yolu eklemek için parolanızı yeniden girin ya da bir geçiş anahtarı kullanın. Doğrulama beş dakika geçerlidir.
+confirm-text = Devam etmek için parolanızı yeniden girin ya da bir geçiş anahtarı kullanın. Doğrulama beş dakika geçerlidir.
 confirm-go = Doğrula
 confirm-go-to = Önce kimliğinizi doğrulayın
 confirm-passkey = Geçiş anahtarıyla doğrula
@@ -83,7 +83,7 @@ security-events-text = Altı ay saklanır. Okunan ya da yazılan içerik kaydedi
 security-none = Henüz bir şey yok.
 security-older = Daha eski
 security-when = Ne zaman
-security-what = Konu
+security-what = İşlem
 security-whose = Hesap
 security-by = Yapan
 security-signed-in = Giriş yapıldı
