@@ -70,7 +70,10 @@ cli-scramble-unreadable = Karıştırma okunamıyor
 cli-fmc = Half Turn Metric'e göre { $moves } hamle ve { $rotations } döndürme
 cli-fmc-shared = Ters çevrilmiş karıştırmayla ortak hamleler, hakemin değerlendirmesi için (E2e): { $moves }
 cli-places-swiss = --places öteki sistemler içindir: İsviçre sisteminde sıralamayı `meydan standings` gösterir
-cli-over-rounds = { $rounds -> [one] tek tur oynandı *[other] { $rounds } turun hepsi oynandı }
+cli-over-rounds = { $rounds ->
+    [one] tek tur oynandı
+   *[other] { $rounds } turun hepsi oynandı
+ }
 cli-over-played = oynanacak maç kalmadı
 cli-event-over = Kategori bitti: { $why }
 sheet-board = Masa

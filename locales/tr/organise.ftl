@@ -101,5 +101,8 @@ awards-unannounced = duyurulmadı
 awards-certificates = Yazdırılacak başarı belgeleri
 awards-certificate = Başarı belgesi
 awards-won = { $event } birincisi
-bulk-go = { $count -> [one] Eksiği olmayan 1 kaydı onayla *[other] Eksiği olmayan { $count } kaydın hepsini onayla }
+bulk-go = { $count ->
+    [one] Eksiği olmayan 1 kaydı onayla
+   *[other] Eksiği olmayan { $count } kaydın hepsini onayla
+ }
 bulk-refused = Bazı kayıtlar onaylanamadı
