@@ -124,5 +124,7 @@ side-name = { $side ->
     [black] Siyah
     [white] Beyaz
     [red] Kırmızı
+    [purple] Mor
+    [orange] Turuncu
    *[other] { $side }
 }
