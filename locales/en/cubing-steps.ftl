@@ -15,7 +15,7 @@ cubing-refer-go = Refer to the main judge
 
 cubing-blindfold-unchecked = The delegate has not checked this blindfold yet.
 cubing-blindfolds = Blindfolds to check
-cubing-blindfold-checked = Blindfold checked
+cubing-blindfold-checked = Mark blindfold as checked
 cubing-blindfold-on = Blindfold on
 cubing-blindfold-since = Blindfold on after
 cubing-practice-now = Practice solves are not recorded.
