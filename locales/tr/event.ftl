@@ -1,6 +1,6 @@
 # Kategorilerin sözleri.
 event-text = En çok { $limit } karakterlik tek bir satır yazın
-event-system-range = İsviçre sisteminde 1-{ $rounds } tur, lig usulünde 1-8 devre olur; hak sayısı 1-20, grup sayısı 1-500 arasındadır ve her gruptan en çok 100 kişi çıkar
+event-system-range = İsviçre sisteminde 1-{ $rounds } tur, lig usulünde 1-8 devre olur; yenilgi hakkı 1-20, grup sayısı 1-500 arasındadır ve her gruptan en çok 100 katılımcı çıkar
 event-acceleration = Yalnızca İsviçre sistemi hızlandırılabilir
 event-third-place = Yarı finallerde kaybedenler kademeli tesellide devam eder; ayrıca üçüncülük maçı oynayamazlar
 event-system = Bu sistem kullanılamaz: { $error }
