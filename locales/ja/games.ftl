@@ -124,5 +124,7 @@ side-name = { $side ->
     [black] 黒
     [white] 白
     [red] 赤
+    [purple] 紫
+    [orange] オレンジ
    *[other] { $side }
 }
