@@ -15,7 +15,7 @@ cubing-refer-go = Başhakeme ilet
 
 cubing-blindfold-unchecked = Delege bu göz bandını henüz kontrol etmedi.
 cubing-blindfolds = Kontrol edilecek göz bantları
-cubing-blindfold-checked = Göz bandı kontrol edildi
+cubing-blindfold-checked = Göz bandını kontrol edildi olarak işaretle
 cubing-blindfold-on = Göz bandı takıldı
 cubing-blindfold-since = Göz bandı şu süreden sonra takıldı:
 cubing-practice-now = Alıştırma çözümleri kaydedilmez.
