@@ -13,7 +13,7 @@ backgammon-mat-double-when = ダブルは自分の手番でロールする前に
 backgammon-mat-double-who = リダブルできるのはキューブの所有者だけです
 backgammon-mat-no-double = 返答すべきダブルがありません
 backgammon-mat-cell = セルは64:のようなダイス、またはDoubles、Takes、Dropsで始まり、ロールの後にムーブが続きます
-backgammon-mat-no-answer = 先にダブルをテイクまたはドロップしなければなりません
+backgammon-mat-no-answer = 先にダブルをテイクまたはパスしなければなりません
 backgammon-mat-turn = ロールするのは相手側の番です
 backgammon-opening-tie = { $roll }：オープニングで同じ目が出たら双方が振り直します
 backgammon-turn-not-over = { $side }は{ $roll }を振っており、先に手番を終えなければなりません
@@ -125,6 +125,6 @@ side-name = { $side ->
     [white] 白
     [red] 赤
     [purple] 紫
-    [orange] オレンジ
+    [orange] 橙
    *[other] { $side }
 }

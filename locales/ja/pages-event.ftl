@@ -88,7 +88,7 @@ why-bye-needed = ほかの組み合わせに必要な人：{ $names }。
 pairing-by-hand = 手動での組み合わせ：{ $finding }
 pairing-lives = 残っている参加者を、再戦が少なく、相手との負け数の差ができるだけ小さくなるように組み合わせます。
 pairing-table = 総当たり表の第{ $round }ラウンド（{ $stage }）です。
-pairing-tree = ノックアウト表の第{ $round }ラウンド（{ $stage }）です。勝者が勝ち上がります。
+pairing-tree = ノックアウト表の第{ $round }ラウンド（{ $stage }）です。
 # 対局。
 matches-event = 種目
 matches-round = 第{ $round }ラウンド
