@@ -70,7 +70,10 @@ cli-scramble-unreadable = スクランブルを読み取れません
 cli-fmc = Half Turn Metricで{ $moves }手、持ち替え{ $rotations }回
 cli-fmc-shared = 逆スクランブルとの共通部分（E2e、ジャッジの判断用）：{ $moves }
 cli-places-swiss = --placesはほかの方式用です。スイス式の順位表は`meydan standings`で表示します
-cli-over-rounds = 全{ $rounds }ラウンドが終了しました
+cli-over-rounds = { $rounds ->
+    [1] 唯一のラウンドが終了しました
+   *[other] 全{ $rounds }ラウンドが終了しました
+}
 cli-over-played = 残りの対局はありません
 cli-event-over = 種目は終了しました：{ $why }
 sheet-board = 卓
