@@ -1,5 +1,5 @@
 # Events of backgammon: refusals, the set-up form, the director's tables.
-event-lengths = Give match lengths for 1 to { $most } rounds, in points
+event-lengths = Enter match lengths, in points, for 1 to { $most } rounds
 event-clock-required = A required clock needs a delay and a bank. Set both, or announce the clock as optional.
 event-match-points = Enter the points as whole numbers; the winner must have more than the loser
 event-bank-late = A bank of less than 2 minutes per point must be in the first announcement, and the competition has already been announced.
@@ -26,11 +26,11 @@ bgevent-progressive = Progressive: losers of every round but the final
 bgevent-tree = Knock-out
 bgevent-consolation = Consolation
 bgevent-last-chance = Last chance for those who lose in the consolation
-bgevent-third-place = Match for third place
+bgevent-third-place = Third-place match
 bgevent-drawn = Draw the bracket by lot instead of following the start list
 bgevent-other-systems = Lives, groups, round robin
 bgevent-lives-count = Lives (number of losses until a player is out)
-bgevent-cycles = How often each pair meets
+bgevent-cycles = How many times each pair meets
 bgevent-group-count = Number of groups
 bgevent-qualifiers = Players advancing from each group
 bgevent-lengths = Match length

@@ -157,4 +157,4 @@ court-no-appeal = This rulebook has no clause on appeals: the ruling is final.
 setup-order = Start list order
 setup-order-surname = By surname
 setup-order-rating = By rating, highest first
-officials-delegate-by-board = A delegate is appointed by the governing body, from an account named when the server was started (meydan serve --board PERSON).
+officials-delegate-by-board = A delegate is appointed by the governing body, using an account named when the server was started (meydan serve --board PERSON).

@@ -130,5 +130,7 @@ side-name = { $side ->
     [black] Black
     [white] White
     [red] Red
+    [purple] Purple
+    [orange] Orange
    *[other] { $side }
 }

@@ -62,7 +62,7 @@ timetable-go = Save schedule
 timetable-move = Move a round
 timetable-no-start = Line { $line } of the schedule has no start time
 timetable-when = Enter when the round starts
-setup-change = Change
+setup-change = Change event
 setup-change-go = Save event
 setup-lead = The form is filled in with the values the rulebook proposes:
 setup-rounds = Rounds
@@ -94,12 +94,15 @@ awards-announced = Announced awards
 awards-none = No award has been announced. To announce awards, change the plan.
 awards-open = no final result yet
 awards-given = Presented
-awards-give = Present
+awards-give = Present award
 awards-another = Another award
 awards-given-list = Presented awards
 awards-unannounced = not announced
 awards-certificates = Certificates to print
 awards-certificate = Certificate
 awards-won = Winner of { $event }
-bulk-go = Approve all { $count } complete entries
+bulk-go = { $count ->
+    [one] Approve 1 complete entry
+   *[other] Approve all { $count } complete entries
+}
 bulk-refused = Some entries could not be approved

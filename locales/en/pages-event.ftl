@@ -91,7 +91,7 @@ why-bye-needed = Needed for the other pairs: { $names }.
 pairing-by-hand = Paired by hand: { $finding }
 pairing-lives = Entrants still in the event are paired to avoid rematches and to keep the opponents' numbers of losses as close as possible.
 pairing-table = Round { $round } of the round robin ({ $stage }).
-pairing-tree = Round { $round } of the knock-out ({ $stage }): the winners advance.
+pairing-tree = Round { $round } of the knock-out ({ $stage }).
 # Matches.
 matches-event = Event
 matches-round = Round { $round }

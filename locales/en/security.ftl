@@ -15,7 +15,7 @@ passkey-exists = This passkey has already been added
 problem-nul = The request contains a NUL character, which is not allowed in text. Remove it and send the request again.
 # The password or a passkey once more.
 confirm-title = Confirm that it is you
-confirm-text = To add a way to sign in, enter your password or use a passkey again. The confirmation is valid for five minutes.
+confirm-text = To continue, enter your password or use a passkey again. The confirmation is valid for five minutes.
 confirm-go = Confirm
 confirm-go-to = First confirm that it is you
 confirm-passkey = Confirm with a passkey

@@ -9,11 +9,11 @@ backgammon-mat-no-game = 名前やムーブの前に`Game 1`の行が必要で�
 backgammon-mat-two-results = このゲームの結果はすでに書かれています
 backgammon-mat-points = 結果は`Wins 2 points`のように書きます
 backgammon-mat-after-end = ゲームはこれより前にすでに終わっています
-backgammon-mat-double-when = ダブルは自分の手番でロールする前に行い、オープニングロールの前には行えません
+backgammon-mat-double-when = ダブルできるのは、自分の手番でロールする前だけです。オープニングロールの前にはできません
 backgammon-mat-double-who = リダブルできるのはキューブの所有者だけです
 backgammon-mat-no-double = 返答すべきダブルがありません
 backgammon-mat-cell = セルは64:のようなダイス、またはDoubles、Takes、Dropsで始まり、ロールの後にムーブが続きます
-backgammon-mat-no-answer = 先にダブルをテイクまたはドロップしなければなりません
+backgammon-mat-no-answer = 先にダブルをテイクまたはパスしなければなりません
 backgammon-mat-turn = ロールするのは相手側の番です
 backgammon-opening-tie = { $roll }：オープニングで同じ目が出たら双方が振り直します
 backgammon-turn-not-over = { $side }は{ $roll }を振っており、先に手番を終えなければなりません
@@ -124,5 +124,7 @@ side-name = { $side ->
     [black] 黒
     [white] 白
     [red] 赤
+    [purple] 紫
+    [orange] 橙
    *[other] { $side }
 }

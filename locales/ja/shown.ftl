@@ -1,6 +1,6 @@
 # 対局のかたわらに示すこと、観戦者に見せる時期。
 shown-card = 対局者カード
-shown-card-lead = プログラムが行うことのほかに、対局者自身が気をつけなければならないことです。
+shown-card-lead = 次の規則はプログラムでは確認しません。対局者自身が守らなければなりません。
 shown-checklist = 審判のチェックリスト
 shown-own-set = 自分の用具セットの使用可
 shown-own-board = 自分の盤の使用可
