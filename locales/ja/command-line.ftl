@@ -5,7 +5,7 @@ cli-import = { $competition }のファクト{ $facts }件を取り込みまし�
 cli-no-competition = 大会のIDではありません
 cli-no-room = データストアのコピーを置く空き容量がありません
 cli-verify = { $streams }ストリームのファクト{ $facts }件、レコード{ $records }件、スナップショット{ $snapshots }件、抽選{ $lots }件：{ $faults ->
-    [0] すべて正しい状態です
+    [0] すべて正常です
    *[other] 誤り{ $faults }件
 }
 cli-open = Meydanが起動しました：
@@ -65,7 +65,7 @@ cli-scrambles = スクランブル作成中、残り時間：
 cli-solved = 完成、{ $moves }手
 cli-not-solved = 未完成、{ $moves }手
 cli-no-notation = { $puzzle }には回転記号がありません
-cli-no-solver = { $puzzle }のソルバーはありません。あるのは2x2x2、3x3x3、pyraminx、clockです
+cli-no-solver = { $puzzle }のソルバーはありません。ソルバーがあるのは2x2x2、3x3x3、pyraminx、clockだけです
 cli-scramble-unreadable = スクランブルを読み取れません
 cli-fmc = Half Turn Metricで{ $moves }手、持ち替え{ $rotations }回
 cli-fmc-shared = 逆スクランブルとの共通部分（E2e、ジャッジの判断用）：{ $moves }

@@ -86,7 +86,7 @@ why-bye = { $name }は不戦勝（バイ）です。バイにすることがで�
 why-bye-barred = すでに対局なしで1点を得た人：{ $names }。
 why-bye-needed = ほかの組み合わせに必要な人：{ $names }。
 pairing-by-hand = 手動での組み合わせ：{ $finding }
-pairing-lives = 残っている参加者を、再戦が少なく、相手との負け数の差ができるだけ小さくなるように組み合わせます。
+pairing-lives = 残っている参加者を、再戦を避け、対局する両者の負け数ができるだけ近くなるように組み合わせます。
 pairing-table = 総当たり表の第{ $round }ラウンド（{ $stage }）です。
 pairing-tree = ノックアウト表の第{ $round }ラウンド（{ $stage }）です。
 # 対局。
