@@ -15,3 +15,4 @@ exercise-wrong = { $move } en iyi hamle değil: kazanma olasılığını %{ $per
 exercise-best = En iyi hamle: { $move }
 exercise-played = Oyunda oynanan hamle: { $move }
 exercise-go-on = Buradan programa karşı oyna
+home-exercise-text = En iyi hamleyi bulun

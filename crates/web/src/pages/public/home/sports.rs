@@ -32,6 +32,15 @@ pub(super) fn part(words: Words) -> Markup {
                         small { (words.say("home-learn-text")) }
                     }
                 }
+                li {
+                    a href="/learn/exercises" {
+                        span .picture .book aria-hidden="true" {
+                            svg viewBox="0 0 64 48" { path d="M32 5a15 15 0 0 0-8 27.700V37h16v-4.300A15 15 0 0 0 32 5zM26 43h12M32 37V25m-5-4 5 4 5-4" {} }
+                        }
+                        strong { (words.say("exercise-link")) }
+                        small { (words.say("home-exercise-text")) }
+                    }
+                }
             }
         }
     }
