@@ -193,15 +193,16 @@ impl Tree {
         room
     }
 
-    /// The place of whoever loses in a match and plays on nowhere: that of the match itself, else that
-    /// of the match in which its loser should have played on.
+    /// The place of whoever loses in a match and plays on nowhere: that of the loser of the next match for
+    /// places of the same list, such as the one for place 3, else that of the match itself.
     fn rank_of_loss(&self, index: usize) -> Option<Rank> {
-        self.nodes[index].ranks[1].or_else(|| {
-            let next = self.nodes.iter().position(|node| {
-                node.sides.iter().any(|side| matches!(side, Source::Loser(of) if *of == index))
-            });
-            next.and_then(|next| self.nodes[next].ranks[1])
-        })
+        let own = self.nodes[index].ranks[1];
+        let is_fed = |node: &&Node| {
+            node.sides.iter().any(|side| matches!(side, Source::Loser(of) if *of == index))
+        };
+        let next = self.nodes.iter().filter(is_fed).filter_map(|node| node.ranks[1]);
+        let mut same_list = next.filter(|next| own.is_none_or(|own| own.0 == next.0));
+        same_list.next().or(own)
     }
 
     /// How many rounds the tree has, without a decider.
@@ -310,13 +311,16 @@ impl Tree {
     }
 }
 
-/// The places of a list that is final: each rank comes after the room of all better ones.
+/// The places of a list that is final: each rank comes after the room of all better ones. Ranks that
+/// nobody has where every match has a winner share the place before them, at most the last one.
 fn final_places(list: Stage, ranked: &[(u32, Entrant)], room: &[Rank]) -> Vec<Place> {
+    let room: Vec<u32> = room.iter().filter(|own| own.0 == list).map(|own| own.1).collect();
     let mut lines: BTreeMap<u32, Place> = BTreeMap::new();
     for (rank, entrant) in ranked {
-        let better = room.iter().filter(|own| own.0 == list && own.1 < *rank).count();
-        let place = u32::try_from(better).unwrap_or(u32::MAX).saturating_add(1);
-        let line = lines.entry(*rank).or_insert(Place { list, place, entrants: Vec::new() });
+        let better = room.iter().filter(|own| *own < rank).count();
+        let last = room.len().saturating_sub(1);
+        let place = u32::try_from(better.min(last)).unwrap_or(u32::MAX).saturating_add(1);
+        let line = lines.entry(place).or_insert(Place { list, place, entrants: Vec::new() });
         line.entrants.push(*entrant);
     }
     lines.into_values().collect()
