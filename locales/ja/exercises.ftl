@@ -16,3 +16,4 @@ exercise-best = 最善手：{ $move }
 exercise-played = 実戦の手：{ $move }
 exercise-go-on = ここからプログラムと対局する
 home-exercise-text = 最善手を探す
+home-spar-text = 8段階のレベル、ヒントあり
