@@ -72,3 +72,4 @@ mod stands;
 mod table;
 mod trust;
 mod watching;
+mod ways_about;
