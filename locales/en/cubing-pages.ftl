@@ -33,7 +33,7 @@ cubing-setup-more = More competitors: at most { $rounds } rounds
 cubing-setup-behind = Not all competitors can advance, and nobody advances from the final.
 cubing-setup-limit-hint = In minutes and seconds, such as 10:00. Cannot be changed once the event has started.
 cubing-setup-approval = The delegate must approve the event before its first round, and again after every change.
-cubing-setup-gap = Choose the formats from the first round on, without a gap
+cubing-setup-gap = Choose formats for consecutive rounds starting with round 1, without a gap
 cubing-rounds = { $count ->
     [one] { $count } round
    *[other] { $count } rounds

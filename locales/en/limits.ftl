@@ -24,4 +24,4 @@ problem-away = The database is not responding
 problem-away-text = Nothing was changed. Keep this page open: your entry will be sent again automatically. If your browser does not run scripts, send it again in a moment.
 problem-full-text = The database cannot be written to right now. Nothing was changed. Tell the organisers, and send your entry again later.
 problem-unknown = We do not know whether this was saved
-problem-unknown-text = The connection to the database was lost while your entry was being saved. Keep this page open: it will be sent again automatically, and carried out only once. If your browser does not run scripts, check whether it was saved before you send it again.
+problem-unknown-text = The connection to the database was lost while your entry was being saved. Keep this page open: your entry will be sent again automatically, and carried out only once. If your browser does not run scripts, check whether it was saved before you send it again.

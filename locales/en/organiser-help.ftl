@@ -16,7 +16,7 @@ known-told = { $count ->
    *[other] Data in this list completes the registrations of { $count } people.
 }
 known-data = Further data
-known-one = { $name } is already registered. If this is somebody else, tick “Register as a different person with the same name” among the further fields.
+known-one = { $name } is already registered. If this is somebody else, tick “Register as a different person with the same name” under “Club, rating, title, date of birth”.
 known-done = { $count ->
     [one] 1 person registered.
    *[other] { $count } people registered.

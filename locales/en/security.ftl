@@ -33,7 +33,7 @@ second-first = Code from the app
 second-first-hint = The six digits that the app shows now.
 second-go = Turn on the second factor
 second-codes = Recovery codes
-second-codes-text = Each of these codes works once in place of the app. They are shown only now: print them or write them down, and keep them apart from your phone.
+second-codes-text = Each of these codes works once in place of the app. They will not be shown again: print them or write them down, and keep them apart from your phone.
 second-left = { $count ->
         [one] { $count } recovery code is left.
        *[other] { $count } recovery codes are left.
@@ -58,7 +58,7 @@ recovery-title = Recovery codes for people
 recovery-text = Give a code only to a person whom you know or whose identity document you have seen. It can be used once, within one day.
 recovery-go = Show a recovery code
 recovery-code-for = Recovery code for { $user }:
-recovery-hand-over = It is shown only now. The person types it at “Forgot your password?” on the sign-in page.
+recovery-hand-over = It will not be shown again. The person enters it under “Forgot your password?” on the sign-in page.
 recovery-wrong = The recovery code is wrong, already used or older than one day: ask an organiser for a new one
 recovery-organiser = Only the operator of the server can recover an organiser's account
 # Sessions.
@@ -114,4 +114,4 @@ security-invitation-made = Invitation created
 security-invitation-revoked = Invitation revoked
 security-private-read = Private data read
 security-exported = Data exported
-cli-recovery = Recovery code for { $user }: { $code }. It can be used once, within one day, at “Forgot your password?” on the sign-in page.
+cli-recovery = Recovery code for { $user }: { $code }. It can be used once, within one day, under “Forgot your password?” on the sign-in page.
