@@ -1,6 +1,6 @@
 # Around a match of backgammon: what is shown when, devices, reports, corrections, the next match.
 bgm-matter-length = Play to a different length (enter the number of points)
-bgm-matter-organiser-dice = The organiser should choose the dice
+bgm-matter-organiser-dice = The organiser chooses the dice
 bgm-matter-recorder = Somebody else should transcribe the match
 bgm-matter-hit-left = My hit checker was not put on the bar
 bgt-turn-back = Turn passed back
@@ -60,7 +60,7 @@ bgt-no-clock = Played without the required clock
 bgt-no-clock-warning = { $name }: a warning
 bgt-no-clock-point = { $name }: 1 point for the next opponent
 bgt-decide = Give this ruling
-bgt-against = Against { $name }, who caused it
+bgt-against = Against { $name }, who was unclear
 bgt-not-against = Not against { $name }
 bgt-reading = Interpretation
 bgt-players = Players per side
