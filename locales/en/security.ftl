@@ -39,7 +39,7 @@ second-left = { $count ->
        *[other] { $count } recovery codes are left.
     }
 second-remove = Turn off the second factor
-second-remove-text = Without it your password alone is enough to sign in.
+second-remove-text = Without it, your password alone is enough to sign in.
 second-code = Code
 second-code-hint = Six digits from your authenticator app, or one of your recovery codes.
 second-again = Start again with the password
@@ -54,7 +54,7 @@ recover-text = An organiser of this server gives you a recovery code in person. 
 recover-code = Recovery code
 recover-code-hint = Twelve letters and digits, from an organiser.
 recover-go = Set the new password
-recovery-title = Recovery codes for people
+recovery-title = Recovery codes for other people
 recovery-text = Give a code only to a person whom you know or whose identity document you have seen. It can be used once, within one day.
 recovery-go = Show a recovery code
 recovery-code-for = Recovery code for { $user }:
@@ -63,7 +63,7 @@ recovery-wrong = The recovery code is wrong, already used or older than one day:
 recovery-organiser = Only the operator of the server can recover an organiser's account
 # Sessions.
 sessions-title = Sessions and tokens
-sessions-text = These are the devices on which you are signed in. End any session you do not recognise, then change your password.
+sessions-text = Check the devices on which you are signed in. End any session you do not recognise, then change your password.
 sessions-open = Show sessions and tokens
 sessions-device = Unknown device
 sessions-here = this device
@@ -82,7 +82,7 @@ invitations-open = Open invitations
 invitation-revoke = Revoke
 # The log of security events.
 security-title = Security
-security-text = Sign-ins, roles, private data and exports on this server, and recovery codes for people.
+security-text = Sign-ins, roles, private data and exports on this server, and recovery codes for other people.
 security-open = Open the security page
 security-events = Security events
 security-events-text = Kept for half a year. What was read or typed is not recorded.
