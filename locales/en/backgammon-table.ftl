@@ -37,7 +37,7 @@ bgm-director-decides = The director decides.
 bgm-raise = Request or claim
 bgm-raise-what = What is it about?
 bgm-raise-text = Describe it in a few words
-bgm-raise-hint = If the turn is over, enter the play as it was made on the board, such as 24/18 13/11.
+bgm-raise-hint = To claim that the turn is over, enter the play as it was made on the board, such as 24/18 13/11.
 bgm-raise-go = Send
 bgm-rolled-off = { $name } rolled higher and chooses.
 bgm-roll-off = Roll for side, colour and dice
@@ -71,7 +71,7 @@ bgm-open = { $count ->
  }
 bgm-uphold = Grant
 bgm-reject = Reject
-bgm-nobody-must = After the time limit a correction needs the agreement of both players. Tell them that nobody is obliged to agree.
+bgm-nobody-must = After the time limit, a correction needs the agreement of both players. Tell them that nobody is obliged to agree.
 bgm-there = { $name } is at the table
 bgm-not-there = { $name } has not arrived yet
 bgm-late-first = The first penalty point for lateness is due in { $minutes } min.
