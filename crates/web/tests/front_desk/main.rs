@@ -13,6 +13,7 @@ mod backgammon_appeals;
 mod backgammon_director;
 mod backgammon_events;
 mod backgammon_fixtures;
+mod backgammon_ratings;
 mod backgammon_results;
 mod backgammon_sequel;
 mod backgammon_shown;

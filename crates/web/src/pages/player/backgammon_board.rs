@@ -66,6 +66,9 @@ pub(crate) fn strip(app: &AppState, words: Words, opened: &Opened, side: Side) -
         div .strip .runs[turn] data-now=(now.0) {
             span .piece data-side=(side.0) aria-hidden="true" {}
             bdi .name { (opened.name(side.0)) }
+            @if let Some(points) = opened.ratings[usize::from(side.0 & 1)] {
+                span .rating { (words.number(points)) }
+            }
             span .points { (words.number(i64::from(state.score()[usize::from(side.0 & 1)]))) }
             @if let Some(clock) = state.clock() {
                 @let left = clock.left(side.0, now).0;
