@@ -18,6 +18,7 @@ mod backgammon_results;
 mod backgammon_sequel;
 mod backgammon_shown;
 mod backgammon_table;
+mod backgammon_viewer;
 mod clauses;
 mod competition;
 mod console;
