@@ -1,7 +1,7 @@
 //! The board of a match of backgammon as everybody sees it, the players' strips with score and clock, and
 //! the sentence that says what is waited for.
 
-use arena::backgammon::{BackgammonMatch, EndReason, GameKind, GameState, PauseReason, Waits};
+use arena::backgammon::{Act, BackgammonMatch, EndReason, GameKind, GameState, PauseReason, Waits};
 use games::backgammon::{Backgammon, Move, View};
 use games::drawing::Layers;
 use games::{Game, Side};
@@ -133,5 +133,20 @@ pub(crate) fn waits(words: Words, opened: &Opened) -> String {
         ),
         Waits::Concession(side, _) => named("backgammon-waits-concession", side.other().0),
         Waits::Nothing => String::new(),
+    }
+}
+
+/// An act of a game, as lists of its acts have it.
+pub(crate) fn act(words: Words, act: &Act) -> String {
+    match act {
+        Act::Opening([one, two]) | Act::Roll([one, two]) => format!("{one}{two}:"),
+        Act::Play(text, None) => text.clone(),
+        Act::Play(text, Some(_)) => format!("{text} ✗"),
+        Act::Cancelled(..) => words.say("backgammon-cancel-roll"),
+        Act::Double => words.say("backgammon-double"),
+        Act::Take => words.say("backgammon-take"),
+        Act::Pass => words.say("backgammon-pass"),
+        Act::Back => words.say("bgt-turn-back"),
+        Act::Stays(point) => words.say_with("bgt-stays", &[("point", (*point).into())]),
     }
 }
