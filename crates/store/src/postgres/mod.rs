@@ -151,8 +151,17 @@ impl Store for PostgresStore {
         until: Option<&str>,
         limit: u32,
     ) -> Result<Vec<Model>, StoreError> {
-        let sql = "SELECT key, sort, body FROM model WHERE model = $1 AND sort >= $2 \
-                   AND ($3::text IS NULL OR sort < $3) ORDER BY sort, key LIMIT $4";
+        // Two statements, so that the index is left at the end: see the store on SQLite.
+        let sql = match until {
+            Some(_) => {
+                "SELECT key, sort, body FROM model WHERE model = $1 AND sort >= $2 \
+                 AND sort < $3 ORDER BY sort, key LIMIT $4"
+            }
+            None => {
+                "SELECT key, sort, body FROM model WHERE model = $1 AND sort >= $2 \
+                 AND $3::text IS NULL ORDER BY sort, key LIMIT $4"
+            }
+        };
         let rows = self.query(sql, &[&model, &from, &until, &i64::from(limit)]).await?;
         rows.iter().map(record).collect()
     }

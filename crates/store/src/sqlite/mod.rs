@@ -248,8 +248,18 @@ impl Store for SqliteStore {
         let (model, from) = (model.to_owned(), from.to_owned());
         let until = until.map(str::to_owned);
         self.read(move |connection| {
-            let sql = "SELECT key, sort, body FROM model WHERE model = ?1 AND sort >= ?2 \
-                       AND (?3 IS NULL OR sort < ?3) ORDER BY sort, key LIMIT ?4";
+            // An end that is part of the statement ends the walk through the index. With
+            // `?3 IS NULL OR sort < ?3` all that is sorted later would be looked at too.
+            let sql = match until {
+                Some(_) => {
+                    "SELECT key, sort, body FROM model WHERE model = ?1 AND sort >= ?2 \
+                     AND sort < ?3 ORDER BY sort, key LIMIT ?4"
+                }
+                None => {
+                    "SELECT key, sort, body FROM model WHERE model = ?1 AND sort >= ?2 \
+                     AND ?3 IS NULL ORDER BY sort, key LIMIT ?4"
+                }
+            };
             let mut statement = connection.prepare_cached(sql)?;
             let rows = statement.query_map(params![model, from, until, limit], record)?;
             Ok(rows.collect::<Result<_, _>>()?)
