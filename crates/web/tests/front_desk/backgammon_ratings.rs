@@ -51,7 +51,8 @@ async fn matches_of_ended_events_are_rated_by_their_length() {
     }
 
     // Opened again nothing is rated; whoever reads the log anew finds the same.
-    open.desk("reopen", &[("finding", "a slip")]).await;
+    let reopen = format!("/e/{}/hand/reopen", open.id);
+    open.people.ok("dir", &reopen, &[("finding", "a slip")]).await;
     let ladder = house.get("/ladders/backgammon", "en").await.body;
     assert!(ladder.contains("Nobody has a rating"), "{ladder}");
     let report = office::verify::verify(house.office.store()).await.unwrap();
