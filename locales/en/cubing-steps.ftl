@@ -45,7 +45,7 @@ cubing-total-limit = { $person } has used up the time for all attempts
 cubing-total-used = The time for all attempts is used up: the remaining attempts are DNS
 cubing-act-total = time for all attempts used up
 cubing-setup-total = Time limit for all attempts together
-cubing-plan-total = A time limit for all attempts together is possible in Best of 1, 2 or 3 only
+cubing-plan-total = A time limit for all attempts together is possible only in Best of 1, 2 or 3
 cubing-setup-stopwatch = Times are taken with a stopwatch
 cubing-plan-stopwatch = Only a blindfolded round can be timed with a stopwatch alone
 cubing-stopwatch = Time on the stopwatch
@@ -78,14 +78,14 @@ cubing-qualify-result = Qualifies directly with
 cubing-qualify-round = Starts in round
 cubing-qualify-on = Date of the ranking
 cubing-qualify-reason = Reason for a late change
-cubing-qualify-reason-hint = Required less than one month before the competition.
+cubing-qualify-reason-hint = Required if the competition starts in less than one month.
 cubing-qualify-changes = Changes since the announcement
 cubing-qualify-late = less than a month before the competition
 cubing-plan-qualifies = A qualification round comes before a first round: plan at least two rounds
 qualify-missing = { $event }: the announcement needs { $what ->
         [first-round] the number of competitors in the first round
         [most] the maximum number of competitors in the qualification round
-        [goes-on] how many advance from the qualification round
+        [goes-on] the number advancing from the qualification round
         [direct] the result that qualifies directly
        *[day] the date of the ranking that counts
     }
@@ -106,7 +106,7 @@ options-by-single = best single
 options-by-average = best average or mean
 options-by-ranking = world ranking
 options-places-by = { $event }: places allocated by { $way }
-options-z3 = { $event }: starts in round { $round } with { $result } ({ $kind }) or better at { $competitions }
+options-z3 = { $event }: competitors with { $result } ({ $kind }) or better at { $competitions } start in round { $round }
 options-direct-line = Direct qualification { $number }
 options-direct-at = At these competitions
 options-direct-at-hint = Their IDs, separated by commas.

@@ -65,7 +65,7 @@ form-number = A number is missing from the form or cannot be read
 match-not-its-clock = This clock is not running
 match-clock-follows = The moves of this set are recorded, so the clock follows them
 mangala-store = A store has at most 48 stones
-match-delay = Online matches can be delayed for spectators by at most one hour
+match-delay = Only online matches can be delayed for spectators, and by at most one hour
 play-delayed = Spectators see this match with a delay of { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds

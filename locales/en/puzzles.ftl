@@ -117,7 +117,7 @@ sticker-letter = “{ $found }” at character { $place } is not a sticker; use 
 sticker-count = { $found ->
     [one] There is { $found } sticker
    *[other] There are { $found } stickers
-} of colour { $colour }, but a cube has { $expected }. Check the typed faces
+} of colour { $colour }, but a cube has { $expected } of each colour. Check the typed faces
 unreachable-unknown = Only a 2x2x2 or 3x3x3 can be checked for states that turns cannot reach, not { $puzzle }
 unreachable-centres = The centres are not those of a cube: check which colours are opposite each other, and their order around the cube
 unreachable-corner = No corner has the colours { $stickers } typed at { $place }. Check these three stickers

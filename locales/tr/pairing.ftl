@@ -63,7 +63,7 @@ trf-not-a-number = “{ $found }” bir sayı değil; { $what ->
 } bir sayı olmalıdır
 trf-not-points = “{ $found }” dört sütuna sığan bir puan değil; 3, 3.5 ya da .5 gibi yazın
 trf-no-number = oyuncunun başlangıç numarası yok; numarayı 5–8. sütunlara yazın
-trf-duplicate-number = { $number } başlangıç numarası zaten başka bir oyuncuda; her oyuncuya ayrı numara verin
+trf-duplicate-number = { $number } zaten başka bir oyuncunun başlangıç numarası; her oyuncuya ayrı numara verin
 trf-unknown-number = { $number } numaralı oyuncu yok; düzeltin ya da o oyuncu için bir 001 satırı ekleyin
 trf-bad-round = { $round }. tur olamaz; turlar 1 ile { $most } arasındadır
 trf-bad-color = “{ $found }” bir renk değil; w, b ya da renk yoksa - yazın

@@ -39,7 +39,7 @@ home-first-create = Bir yarışma oluşturun: ad, yer, günler ve oyunlar.
 home-first-names = Oyuncuların adlarını yapıştırın ve ilk turu eşlendirin.
 home-first-try = Yalnızca göz mü atıyorsunuz? Devam eden bir şenliği görmek için programı --demo ile başlatın.
 search-title = Ara
-search-hint = Bir ad ya da adın başını yazın.
+search-hint = Bir adı ya da adın ilk harflerini yazın.
 search-people = Kişiler
 search-found = { $count ->
     [0] Sonuç bulunamadı

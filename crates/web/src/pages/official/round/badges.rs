@@ -144,7 +144,7 @@ fn lines(words: Words, state: &Competition, person: &PersonId) -> Vec<Line> {
             ];
             if groups.iter().any(|own| !own.is_empty()) {
                 let round = words.say_with("contest-round", &[("round", (*round).into())]);
-                all.push(Line { round: format!("{}, {round}", words.event(&own.plan)), groups });
+                all.push(Line { round: words.list(&[words.event(&own.plan), round]), groups });
             }
         }
     }

@@ -2,7 +2,7 @@
 //! rating and their clock. A strip belongs to a side and not to a place: which of them is below the
 //! board is the viewer's matter, and is said around them.
 
-use arena::match_play::{Phrase, Player};
+use arena::match_play::Phrase;
 use games::Side;
 use maud::{Markup, PreEscaped, html};
 use office::{MatchView, Ratings};
@@ -58,7 +58,7 @@ fn strip(
                 @for player in &setup.sides[place] {
                     span .player {
                         bdi .name { (opened.name(&player.person)) }
-                        @if let Some(points) = rating(ratings, player, &setup.game) {
+                        @if let Some(points) = ratings.points(&player.person, &setup.game) {
                             " " span .rating { (words.number(points)) }
                         }
                         @if let Some(phrase) = found.phrase_of(&player.person) {
@@ -96,11 +96,6 @@ fn faces(app: &AppState, words: Words, opened: &MatchView, side: u8) -> Markup {
             }
         }
     }
-}
-
-fn rating(ratings: &Ratings, player: &Player, game: &str) -> Option<i32> {
-    let mut all = ratings.of(&player.person);
-    all.find(|(own, _)| *own == game).map(|(_, course)| course.now().points())
 }
 
 /// The text of a phrase.
