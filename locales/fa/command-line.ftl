@@ -20,7 +20,7 @@ cli-log-level = log-level در فایل باید error، warn، info یا debug 
 cli-metrics-token = metrics-token باید حداقل { $least } حرف، رقم یا نشانه بدون فاصله داشته باشد: مقداری تصادفی انتخاب کنید
 cli-cannot-read = { $path } خوانده نمی‌شود
 cli-warning = هشدار: { $warning }
-cli-key-value = «{ $text }» گزینه نیست؛ KEY=VALUE بنویسید
+cli-key-value = «{ $text }» گزینهٔ معتبری نیست؛ KEY=VALUE بنویسید
 cli-no-input = ورودی استاندارد قابل خواندن نیست
 cli-move = حرکت { $number }، { $text }
 cli-to-move = نوبت { $seat }
@@ -108,7 +108,7 @@ coverage-at-the-door = در عمل
 coverage-not-proved = اثبات‌نشده
 coverage-all = همه
 founders-unknown = «{ $text }» برای تنظیم اجازهٔ ساختن مسابقات معتبر نیست: «organisers» یا «anyone» بنویسید
-network-unknown = «{ $text }» شبکه نیست: یک نشانی یا بازه‌ای مانند 10.0.0.0/8 بنویسید
+network-unknown = «{ $text }» شبکهٔ معتبری نیست: یک نشانی یا بازه‌ای مانند 10.0.0.0/8 بنویسید
 fault-hole = رویداد { $fact }: پیش از آن در گزارش رویدادها جای خالی هست و رویداد { $expected } وجود ندارد
 fault-version = رویداد { $fact }: { $stream } با نسخهٔ { $found } ادامه می‌یابد، در حالی که باید نسخهٔ { $expected } باشد
 fault-hash = رویداد { $fact }: نسخهٔ { $version } از { $stream } یا رویداد پیش از آن تغییر داده شده است

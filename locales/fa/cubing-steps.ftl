@@ -63,12 +63,12 @@ cubing-received = پازل دریافت شد
 
 ## Rounds
 
-cubing-few = فقط یک شرکت‌کننده: سرداور دلیل را می‌نویسد.
+cubing-few = فقط یک شرکت‌کننده: سرداور باید دلیل را بنویسد.
 round-few = هر دور { $event } باید دست‌کم دو شرکت‌کننده داشته باشد: سرداور باید دلیل بنویسد
 cubing-qualification = دور مقدماتی
 cubing-qualify-title = دور مقدماتی
-cubing-qualify-lead = شرکت‌کنندگان بدون رتبه و با رتبهٔ پایین برای جای خود در دور اول رقابت می‌کنند. همهٔ موارد زیر بخشی از اعلان است.
-cubing-qualify-has = دور مقدماتی همان سطر اول بالاست
+cubing-qualify-lead = شرکت‌کنندگان بدون رتبه یا با رتبهٔ پایین برای راه یافتن به دور اول رقابت می‌کنند. همهٔ موارد زیر بخشی از اعلان است.
+cubing-qualify-has = سطر اول بالا دور مقدماتی است
 cubing-qualify-first = تعداد شرکت‌کنندگان دور اول
 cubing-qualify-most = حداکثر تعداد شرکت‌کنندگان دور مقدماتی
 cubing-qualify-kind = نوع نتیجه
@@ -93,7 +93,7 @@ qualify-dropped = دور مقدماتی اعلام‌شده را نمی‌توا
 qualify-fewer = پس از اعلان، این تعدادها را فقط می‌توان بیشتر کرد
 qualify-reason = دلیل را بنویسید: کمتر از یک ماه تا مسابقات مانده است
 qualify-elsewhere = { $person } از دور { $round } آغاز می‌کند
-qualify-most = این دور برای حداکثر { $most } شرکت‌کننده اعلام شده است، نه { $asked }
+qualify-most = این دور برای حداکثر { $most } شرکت‌کننده اعلام شده است، نه { $asked } نفر
 qualify-early = رده‌بندی { $day } ملاک است: نتایج را همان روز یا پس از آن دریافت کنید
 cubing-unofficial-add = افزودن رشتهٔ غیررسمی
 cubing-unofficial-lead = هر پازل یا قالب دیگر. نتایج آن در فایل نتایج، رده‌بندی‌ها و رکوردها نمی‌آید و اسکرمبل‌هایش از بیرون وارد می‌شود.
@@ -106,11 +106,11 @@ options-by-single = بهترین نتیجهٔ تکی
 options-by-average = بهترین میانگین
 options-by-ranking = رده‌بندی جهانی
 options-places-by = { $event }: واگذاری جا بر اساس { $way }
-options-z3 = { $event }: شرکت‌کننده با { $result } ({ $kind }) یا نتیجهٔ بهتر در { $competitions } از دور { $round } شروع می‌کند
+options-z3 = { $event }: شرکت‌کنندگانی که در { $competitions } به نتیجهٔ { $result } ({ $kind }) یا بهتر رسیده باشند از دور { $round } شروع می‌کنند
 options-direct-line = راه‌یابی مستقیم { $number }
 options-direct-at = مسابقاتی که نتیجه در آن‌ها به دست آمده است
 options-direct-at-hint = شناسه‌ها، جداشده با ویرگول.
-options-direct = برای راه‌یابی مستقیم باید دوری از ۲ تا { $rounds }، یک نتیجه و دست‌کم یک مسابقات تعیین شود
+options-direct = برای راه‌یابی مستقیم باید دوری از ۲ تا { $rounds }، یک نتیجه و دست‌کم یکی از مسابقات تعیین شود
 options-known = نتایج پیشین
 options-known-hint = نتایج از رده‌بندی‌ها دریافت می‌شود و کسی آن‌ها را دستی وارد نمی‌کند. پس از پایان ثبت‌نام دوباره دریافت کنید.
 options-known-count = { $count } نفر با نتیجه، { $direct } نفر با راه‌یابی مستقیم
@@ -126,5 +126,5 @@ rankings-edition = مقررات
 
 awards-attended = در مراسم حاضر شد
 award-no-winner = { $person } جایزه‌ای نبرده است
-award-attendance = این مورد قبلاً ثبت شده است
+award-attendance = حضور در مراسم قبلاً ثبت شده است
 enter-know-rules = پیش از مسابقات مقررات را بخوانید:
