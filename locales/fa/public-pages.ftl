@@ -17,7 +17,7 @@ frame-foot = همهٔ بخش‌ها
 home-pitch = با یک لپ‌تاپ مسابقات برگزار کنید، آنلاین بازی کنید و بازی‌ها را زنده ببینید. هر تصمیم به بند مربوط در مقررات استناد می‌کند.
 home-play = شروع بازی
 home-organise = برگزاری مسابقات
-home-figures = { $books } کتاب مقررات · { $clauses } بند · { $sports } رشته
+home-figures = { $books } کتاب مقررات · { $clauses } بند · { $sports } ورزش
 home-last-game = آخرین بازی
 home-table = میز { $table }
 home-sports = یکی از بازی‌ها را انتخاب کنید
@@ -45,9 +45,9 @@ search-found = { $count ->
     [0] چیزی پیدا نشد
    *[other] { $count } نتیجه
 }
-search-none = اینجا شخص یا مسابقاتی با این نام نیست. املای نام را بررسی کنید یا فهرست را ببینید.
-competitions-sports = رشته‌ها
-competitions-all-sports = همهٔ رشته‌ها
+search-none = چیزی با جست‌وجوی شما مطابقت ندارد. املای آن را بررسی کنید یا فهرست مسابقات را ببینید.
+competitions-sports = ورزش‌ها
+competitions-all-sports = همهٔ ورزش‌ها
 me-title = برنامهٔ شما
 me-games = بازی‌های شما
 me-against = حریف: { $name }
@@ -69,7 +69,7 @@ find-player = یافتن بازیکن
 contest-own-entry = ثبت‌نام شما
 contest-over = مسابقات به پایان رسیده است. نتایج، برندگان و بازی‌ها اینجا باقی می‌ماند.
 contest-winners = برندگان
-contest-no-schedule = هنوز برنامه‌ای منتشر نشده است.
+contest-no-schedule = هنوز برنامهٔ زمانی منتشر نشده است.
 events-pairings = جفت‌بندی
 events-standings = رده‌بندی
 events-live-boards = پخش زندهٔ بازی‌ها
