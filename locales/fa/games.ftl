@@ -40,14 +40,14 @@ backgammon-bar-first = { $step }: مهره‌ای روی بار است و پیش
 backgammon-backwards = { $step }: مهره‌ها فقط به سمت شماره‌های کوچک‌تر حرکت می‌کنند
 backgammon-not-rolled = { $step }: با هیچ‌یک از تاس‌های باقی‌مانده ممکن نیست
 backgammon-blocked = { $step }: آن خانه در اختیار حریف است
-backgammon-not-home = { $step }: مهره‌ها فقط وقتی خارج می‌شوند که همه در خانهٔ خودی باشند
+backgammon-not-home = { $step }: مهره‌ها را فقط وقتی می‌توان خارج کرد که همه در خانهٔ خودی باشند
 backgammon-not-highest = { $step }: با تاس بزرگ‌تر فقط از بالاترین خانهٔ پر می‌توان مهره خارج کرد
 backgammon-xgid-fields = XGID باید ۱۰ بخش داشته باشد که با دونقطه جدا شده‌اند، نه { $found }
 backgammon-xgid-field = بخش { $field } در XGID نمی‌تواند «{ $text }» باشد
 cell-unreadable = «{ $text }» خانه‌ای از صفحه نیست؛ خانه‌ای از a1 تا { $last } بنویسید
 position-rows = وضعیت باید { $expected } ردیف جداشده با / داشته باشد، نه { $found }
 position-row-length = ردیف { $row } باید { $expected } خانه داشته باشد، نه { $found }
-position-letter = خانهٔ { $cell } نمی‌تواند «{ $letter }» داشته باشد؛ هر خانه یکی از این‌هاست: { $letters }
+position-letter = خانهٔ { $cell } نمی‌تواند «{ $letter }» داشته باشد؛ هر خانه باید یکی از این نویسه‌ها باشد: { $letters }
 kulami-all-placed = همهٔ تیله‌ها گذاشته شده‌اند
 kulami-no-hole = { side-name } سوراخی برای بازی ندارد
 kulami-too-many = { side-name } بیش از ۲۸ تیله روی صفحه دارد
@@ -124,5 +124,7 @@ side-name = { $side ->
     [black] سیاه
     [white] سفید
     [red] قرمز
+    [purple] بنفش
+    [orange] نارنجی
    *[other] { $side }
 }
