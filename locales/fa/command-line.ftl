@@ -9,7 +9,7 @@ cli-verify = { $facts } رویداد از { $streams } جریان، { $records }
    *[other] { $faults } خطا
 }
 cli-open = میدان آماده است:
-cli-first-organiser = هنوز برگزارکننده‌ای وجود ندارد. برای برگزارکننده شدن، این پیوند را باز کنید (فقط یک بار و تا هفت روز معتبر است):
+cli-first-organiser = هنوز برگزارکننده‌ای وجود ندارد. برای برگزارکننده شدن، این پیوند را باز کنید (فقط یک بار و تا هفت روز قابل استفاده است):
 cli-phones = گوشی‌های همین شبکه می‌توانند این کد را اسکن کنند:
 cli-cannot-listen = میدان نمی‌تواند از نشانی { $address } استفاده کند
 cli-no-address = نشانی سرور مشخص نشد
@@ -40,7 +40,7 @@ play-rolled = تاس: { $roll }
 play-refused = مجاز نیست: { $reason }. قاعده: { $clause }
 play-unreadable = قابل فهم نیست: { $reason }. برای راهنما help بنویسید
 play-over = پایان‌یافته
-show-by = { $game }، طبق کتاب مقررات { $book } (meydan rules { $book })
+show-by = { $game }، طبق کتاب مقررات { $book } (برای خواندن آن: `meydan rules { $book }`)
 show-seats = جایگاه‌ها به ترتیب بازی: { $seats }
 show-options = گزینه‌های میدان، در مواردی که کتاب مقررات تعیین نکرده است:
 show-option = گزینهٔ { $key }: { $values } (پیش‌فرض { $default })؛ { $why } (جزو مقررات کتاب نیست؛ { $clause } را ببینید)

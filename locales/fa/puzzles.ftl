@@ -73,7 +73,7 @@ scrambles-sequence-cube = { $kind ->
     [spare] ذخیرهٔ { $number }
    *[scramble] اسکرمبل { $number }
 }، مکعب { $cube }: { $text }
-typed-state = هیچ { $puzzle } نمی‌تواند در این حالت باشد: { $wrong }
+typed-state = { $puzzle } نمی‌تواند در این حالت باشد: { $wrong }
 typed-clock-shape = به شکل `front HOURS back HOURS facing SIDE up PINS` نوشته نشده است
 typed-clock-side = سمت رو به نگه‌دارنده باید front یا back باشد، نه «{ $found }»
 typed-clock-corner = گوشهٔ { $corner } در جلو { $front } و در پشت { $back } را نشان می‌دهد؛ در پشت باید { $behind } باشد
