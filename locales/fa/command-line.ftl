@@ -1,10 +1,10 @@
 # آنچه خط فرمان می‌گوید.
 cli-backup = از پایگاه داده در { $file } نسخهٔ پشتیبان گرفته شد
 cli-restore = پایگاه داده از { $file } بازگردانی شد
-cli-import = { $facts } رویداد از { $competition } وارد شد
+cli-import = { $facts } مدخل از { $competition } وارد شد
 cli-no-competition = این مقدار شناسهٔ هیچ مسابقاتی نیست
 cli-no-room = فضای دیسک برای کپی پایگاه داده کافی نیست
-cli-verify = { $facts } رویداد از { $streams } جریان، { $records } رکورد، { $snapshots } اسنپ‌شات، { $lots } قرعه: { $faults ->
+cli-verify = { $facts } مدخل از { $streams } جریان، { $records } رکورد، { $snapshots } اسنپ‌شات، { $lots } قرعه: { $faults ->
     [0] همه‌چیز درست است
    *[other] { $faults } خطا
 }
@@ -91,13 +91,13 @@ store-in-use = نوشتن در { $path } ممکن نیست: { $why }. آیا ن�
 store-exists = { $path } از قبل وجود دارد: نام دیگری برای فایل انتخاب کنید
 store-no-backup = { $path } نسخهٔ پشتیبان میدان نیست: { $why }
 store-file = { $path }: { $why }
-store-not-empty = پایگاه داده خالی نیست و { $facts } رویداد دارد: نسخهٔ پشتیبان را در پایگاه داده‌ای خالی بازگردانی کنید
+store-not-empty = پایگاه داده خالی نیست و { $facts } مدخل دارد: نسخهٔ پشتیبان را در پایگاه داده‌ای خالی بازگردانی کنید
 store-newer = نسخهٔ پایگاه داده { $found } است، ولی این برنامه تا نسخهٔ { $known } را می‌خواند: از نسخهٔ جدیدتر میدان استفاده کنید
 store-failed = پایگاه داده قابل استفاده نیست: { $error }
 transfer-unknown = مسابقات { $competition } وجود ندارد؛ شناسه‌ای را که در نشانی آن آمده است به کار ببرید
 transfer-there = { $stream } قبلاً ساخته شده است: چیزی وارد نشد
 transfer-line = سطر { $line }: { $why }. چیزی وارد نشد
-transfer-short = فایل ناقص است: باید { $due } رویداد داشته باشد، ولی { $found } رویداد دارد. چیزی وارد نشد
+transfer-short = فایل ناقص است: باید { $due } مدخل داشته باشد، ولی { $found } مدخل دارد. چیزی وارد نشد
 coverage-book = کتاب مقررات
 coverage-clauses = بند
 coverage-enforced = اجراشده
@@ -109,17 +109,17 @@ coverage-not-proved = اثبات‌نشده
 coverage-all = همه
 founders-unknown = «{ $text }» برای تنظیم اجازهٔ ساختن مسابقات معتبر نیست: «organisers» یا «anyone» بنویسید
 network-unknown = «{ $text }» شبکهٔ معتبری نیست: یک نشانی یا بازه‌ای مانند 10.0.0.0/8 بنویسید
-fault-hole = رویداد { $fact }: پیش از آن در گزارش رویدادها جای خالی هست و رویداد { $expected } وجود ندارد
-fault-version = رویداد { $fact }: { $stream } با نسخهٔ { $found } ادامه می‌یابد، در حالی که باید نسخهٔ { $expected } باشد
-fault-hash = رویداد { $fact }: نسخهٔ { $version } از { $stream } یا رویداد پیش از آن تغییر داده شده است
+fault-hole = مدخل { $fact }: پیش از آن در دفتر ثبت جای خالی هست و مدخل { $expected } وجود ندارد
+fault-version = مدخل { $fact }: { $stream } با نسخهٔ { $found } ادامه می‌یابد، در حالی که باید نسخهٔ { $expected } باشد
+fault-hash = مدخل { $fact }: نسخهٔ { $version } از { $stream } یا مدخل پیش از آن تغییر داده شده است
 fault-unreadable = { $stream }: { $why }
-fault-fact = رویدادی قابل خواندن نیست: { $error }
+fault-fact = مدخلی قابل خواندن نیست: { $error }
 fault-record = رکورد «{ $record }» از مدل خواندن «{ $model }» با نتیجهٔ بازاجرا یکی نیست
 fault-snapshot = اسنپ‌شات { $stream } در نسخهٔ { $version } با نتیجهٔ بازاجرا یکی نیست
-fault-lot = رویداد { $version } از { $stream }: { $why }
+fault-lot = مدخل { $version } از { $stream }: { $why }
 fault-seed-not-revealed = رشته بسته شده ولی بذر قرعه‌های آن آشکار نشده است
 fault-list-order = فهرست آغازین به ترتیبی نیست که از نام‌ها و قرعه به دست می‌آید
-fault-round-paired = جفت‌بندی دور با رویدادهای پیش از آن مطابقت ندارد
+fault-round-paired = جفت‌بندی دور با مدخل‌های پیش از آن مطابقت ندارد
 fault-commitment-late = پیش از اولین قرعه یا تاس، تعهدی داده نشده است
 fault-commitment-late-set = پیش از اولین مجموعهٔ اسکرمبل‌ها، تعهدی داده نشده است
 fault-words-late = پس از اولین قرعه یا تاس، کلمه اضافه شده است
