@@ -42,7 +42,7 @@ judge-not-here = { $what ->
     [misalignments] ناهم‌راستایی
     [raised-tiles] بلندی کاشی
     [tile-angles] زاویهٔ بین کاشی‌ها
-    [goal] هدف خاص پازل
+    [goal] حرکت‌های باقی‌مانده تا هدف
    *[other] { $what }
 } روی { $puzzle } طبق { $edition } قابل داوری نیست. این را وارد کنید: { $enter ->
     [raised-tiles] کاشی‌هایی که بیش از حد بلندند
