@@ -21,10 +21,10 @@ cubing-blindfold-since = زمان زدن چشم‌بند:
 cubing-practice-now = حل‌های تمرینی ثبت نمی‌شود.
 cubing-practice-agreed = داور و شرکت‌کننده موافق‌اند
 cubing-practice-over = آغاز حل‌های رسمی
-cubing-practice = { $person } هنوز تمرین می‌کند: نخست حل‌های رسمی را آغاز کنید
+cubing-practice = { $person } هنوز تمرین می‌کند: ابتدا حل‌های رسمی را آغاز کنید
 cubing-practice-disagreed = پیش از آغاز حل‌های رسمی، داور و شرکت‌کننده هر دو باید موافق باشند
 cubing-dispute = داور و شرکت‌کننده توافق ندارند
-cubing-disputed = مورد اختلاف: تا صدور رأی سرداور، کسی به پازل دست نمی‌زند.
+cubing-disputed = مورد اختلاف: تا صدور رأی سرداور، کسی نباید به پازل دست بزند.
 cubing-early-title = تایمر زود ایستاد
 cubing-early-extra = تایمر ۰٫۰۵ یا کمتر نشان می‌دهد: سرداور تلاش اضافه می‌دهد، مگر آن‌که شرکت‌کننده عمداً آن را متوقف کرده باشد.
 cubing-early-late = نتیجه DNF است، مگر آن‌که شرکت‌کننده مدرکی از خرابی تایمر داشته باشد. در آن صورت سرداور می‌تواند به دلیل رخداد مربوط به تجهیزات، تلاش اضافه بدهد.
@@ -63,12 +63,12 @@ cubing-received = پازل دریافت شد
 
 ## Rounds
 
-cubing-few = فقط یک شرکت‌کننده: سرداور دلیل را می‌نویسد.
+cubing-few = فقط یک شرکت‌کننده: سرداور باید دلیل را بنویسد.
 round-few = هر دور { $event } باید دست‌کم دو شرکت‌کننده داشته باشد: سرداور باید دلیل بنویسد
 cubing-qualification = دور مقدماتی
 cubing-qualify-title = دور مقدماتی
-cubing-qualify-lead = شرکت‌کنندگان بدون رتبه و با رتبهٔ پایین برای جای خود در دور اول رقابت می‌کنند. همهٔ موارد زیر بخشی از اعلان است.
-cubing-qualify-has = دور مقدماتی همان سطر اول بالاست
+cubing-qualify-lead = شرکت‌کنندگان بدون رتبه یا با رتبهٔ پایین برای راه یافتن به دور اول رقابت می‌کنند. همهٔ موارد زیر بخشی از اعلان است.
+cubing-qualify-has = سطر اول بالا دور مقدماتی است
 cubing-qualify-first = تعداد شرکت‌کنندگان دور اول
 cubing-qualify-most = حداکثر تعداد شرکت‌کنندگان دور مقدماتی
 cubing-qualify-kind = نوع نتیجه
@@ -93,10 +93,10 @@ qualify-dropped = دور مقدماتی اعلام‌شده را نمی‌توا
 qualify-fewer = پس از اعلان، این تعدادها را فقط می‌توان بیشتر کرد
 qualify-reason = دلیل را بنویسید: کمتر از یک ماه تا مسابقات مانده است
 qualify-elsewhere = { $person } از دور { $round } آغاز می‌کند
-qualify-most = این دور برای حداکثر { $most } شرکت‌کننده اعلام شده است، نه { $asked }
+qualify-most = این دور برای حداکثر { $most } شرکت‌کننده اعلام شده است، نه { $asked } نفر
 qualify-early = رده‌بندی { $day } ملاک است: نتایج را همان روز یا پس از آن دریافت کنید
 cubing-unofficial-add = افزودن رشتهٔ غیررسمی
-cubing-unofficial-lead = هر پازل یا قالب دیگر. نتایج آن در فایل نتایج، رده‌بندی‌ها و رکوردها نمی‌آید و اسکرمبل‌هایش از بیرون وارد می‌شود.
+cubing-unofficial-lead = هر پازل یا قالب دیگر. نتایج آن در فایل نتایج، رده‌بندی‌ها و رکوردها نمی‌آید و اسکرمبل‌هایش باید از بیرون وارد شود.
 
 ## Options
 
@@ -106,17 +106,17 @@ options-by-single = بهترین نتیجهٔ تکی
 options-by-average = بهترین میانگین
 options-by-ranking = رده‌بندی جهانی
 options-places-by = { $event }: واگذاری جا بر اساس { $way }
-options-z3 = { $event }: شرکت‌کننده با { $result } ({ $kind }) یا نتیجهٔ بهتر در { $competitions } از دور { $round } شروع می‌کند
+options-z3 = { $event }: شرکت‌کنندگانی که در { $competitions } به نتیجهٔ { $result } ({ $kind }) یا بهتر رسیده باشند از دور { $round } شروع می‌کنند
 options-direct-line = راه‌یابی مستقیم { $number }
 options-direct-at = مسابقاتی که نتیجه در آن‌ها به دست آمده است
 options-direct-at-hint = شناسه‌ها، جداشده با ویرگول.
-options-direct = برای راه‌یابی مستقیم باید دوری از ۲ تا { $rounds }، یک نتیجه و دست‌کم یک مسابقات تعیین شود
-options-known = نتایج پیشین
-options-known-hint = نتایج از رده‌بندی‌ها دریافت می‌شود و کسی آن‌ها را دستی وارد نمی‌کند. پس از پایان ثبت‌نام دوباره دریافت کنید.
+options-direct = برای راه‌یابی مستقیم باید دوری از ۲ تا { $rounds }، یک نتیجه و دست‌کم یکی از مسابقات تعیین شود
+options-known = نتایج قبلی
+options-known-hint = نتایج از رده‌بندی‌ها دریافت می‌شود و کسی آن‌ها را دستی وارد نمی‌کند. پس از پایان ثبت‌نام، آن‌ها را دوباره دریافت کنید.
 options-known-count = { $count } نفر با نتیجه، { $direct } نفر با راه‌یابی مستقیم
 options-known-go = دریافت نتایج از رده‌بندی‌ها
 cubing-setup-cube-minutes = دقیقه برای هر مکعب
-cubing-plan-cubes = زمان هر مکعب ۱۰ یا ۱۵ دقیقه است
+cubing-plan-cubes = زمان هر مکعب باید ۱۰ یا ۱۵ دقیقه باشد
 cubing-needs-title = تسهیلات ویژه
 cubing-needs-what = شرح تسهیلات
 cubing-needs-go = ثبت
@@ -126,5 +126,5 @@ rankings-edition = مقررات
 
 awards-attended = در مراسم حاضر شد
 award-no-winner = { $person } جایزه‌ای نبرده است
-award-attendance = این مورد قبلاً ثبت شده است
+award-attendance = حضور در مراسم قبلاً ثبت شده است
 enter-know-rules = پیش از مسابقات مقررات را بخوانید:

@@ -1,7 +1,7 @@
 # آنچه مدیر تورنمنت ممنوع کرده است.
 forbid-title = ممنوعیت‌های مدیر تورنمنت
 forbid-new = ثبت ممنوعیت
-forbid-what = مورد
+forbid-what = مورد ممنوع
 forbid-recording = ثبت مسابقه یا وضعیت‌ها
 forbid-headphones = هدفون
 forbid-phone = تلفن همراه

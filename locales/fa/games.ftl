@@ -1,6 +1,6 @@
 # پیام‌های بازی‌ها دربارهٔ حرکت، وضعیت و پایان.
-backgammon-too-many-checkers = هر طرف ۱۵ مهره دارد، ولی در این وضعیت بیشتر است
-backgammon-id-length = «{ $text }» شناسه نیست: شناسه باید { $count } نویسه داشته باشد
+backgammon-too-many-checkers = هر طرف ۱۵ مهره دارد، ولی این وضعیت مهرهٔ بیشتری دارد
+backgammon-id-length = «{ $text }» شناسهٔ معتبری نیست: شناسه باید { $count } نویسه داشته باشد
 backgammon-bad-id = «{ $text }» شناسهٔ قابل خواندنی نیست
 backgammon-mat-cube = کیوب با { $written } پیشنهاد شده، ولی { $right } به حساب می‌آید
 backgammon-mat-score = برای این گیم { $written } پوینت نوشته شده، ولی { $points } پوینت به حساب می‌آید
@@ -23,13 +23,13 @@ backgammon-borne-off = { $winner } آخرین مهرهٔ خود را خارج ک
     [2] مارس
    *[other] سوپر مارس
  } از { $loser } برد
-backgammon-not-a-step = «{ $text }» حرکت نیست: ⁦24/18⁩، ⁦bar/20⁩، ⁦6/off⁩، ⁦6/4(2)⁩ یا ⁦24/20*/14⁩ بنویسید، یا اگر حرکتی ممکن نیست ⁦--⁩
+backgammon-not-a-step = «{ $text }» حرکت معتبری نیست: ⁦24/18⁩، ⁦bar/20⁩، ⁦6/off⁩، ⁦6/4(2)⁩ یا ⁦24/20*/14⁩ بنویسید، یا اگر حرکتی ممکن نیست ⁦--⁩
 backgammon-too-many-steps = «{ $text }» بیش از چهار حرکت دارد و با هیچ تاسی بیش از چهار حرکت نمی‌توان کرد
-backgammon-places = تخته ۲۶ جا دارد (بار، خانه‌های ۱ تا ۲۴، بار)، نه { $found }
+backgammon-places = تخته باید ۲۶ جا داشته باشد (بار، خانه‌های ۱ تا ۲۴، بار)، نه { $found }
 backgammon-bad-sign = در جای { $place } نشانهٔ «{ $sign }» مجاز نیست: A تا O و a تا o مهره‌های دو طرف‌اند و - یعنی خالی
 backgammon-locked = هر دو طرف در برابر شش خانهٔ بسته روی بار هستند؛ با حرکت‌های مجاز نمی‌توان به این وضعیت رسید
 backgammon-both-gone = هیچ طرفی مهره ندارد، ولی همین که یک طرف آخرین مهرهٔ خود را خارج کند گیم تمام می‌شود
-backgammon-no-side = «{ $text }» طرف بازی نیست: A یا B بنویسید
+backgammon-no-side = «{ $text }» هیچ‌یک از دو طرف بازی نیست: A یا B بنویسید
 backgammon-waits = «{ $text }» مشخص نمی‌کند بازی منتظر چیست: تاسی مانند 64، طرفی که تاس می‌ریزد (A یا B)، یا، پیش از تاس آغازین، AB بنویسید
 backgammon-off = «{ $text }» مشخص نمی‌کند چند مهره خارج شده است: تعداد A و B را مانند ⁦3-0⁩ بنویسید، هر کدام حداکثر به اندازهٔ مهره‌هایی که روی تخته نیست
 backgammon-too-short = با تاس { $roll }، حرکت بیشتری ممکن است و باید انجام شود، مانند: { $example }
@@ -40,14 +40,14 @@ backgammon-bar-first = { $step }: مهره‌ای روی بار است و پیش
 backgammon-backwards = { $step }: مهره‌ها فقط به سمت شماره‌های کوچک‌تر حرکت می‌کنند
 backgammon-not-rolled = { $step }: با هیچ‌یک از تاس‌های باقی‌مانده ممکن نیست
 backgammon-blocked = { $step }: آن خانه در اختیار حریف است
-backgammon-not-home = { $step }: مهره‌ها فقط وقتی خارج می‌شوند که همه در خانهٔ خودی باشند
+backgammon-not-home = { $step }: مهره‌ها را فقط وقتی می‌توان خارج کرد که همه در خانهٔ خودی باشند
 backgammon-not-highest = { $step }: با تاس بزرگ‌تر فقط از بالاترین خانهٔ پر می‌توان مهره خارج کرد
 backgammon-xgid-fields = XGID باید ۱۰ بخش داشته باشد که با دونقطه جدا شده‌اند، نه { $found }
 backgammon-xgid-field = بخش { $field } در XGID نمی‌تواند «{ $text }» باشد
 cell-unreadable = «{ $text }» خانه‌ای از صفحه نیست؛ خانه‌ای از a1 تا { $last } بنویسید
 position-rows = وضعیت باید { $expected } ردیف جداشده با / داشته باشد، نه { $found }
 position-row-length = ردیف { $row } باید { $expected } خانه داشته باشد، نه { $found }
-position-letter = خانهٔ { $cell } نمی‌تواند «{ $letter }» داشته باشد؛ هر خانه یکی از این‌هاست: { $letters }
+position-letter = خانهٔ { $cell } نمی‌تواند «{ $letter }» داشته باشد؛ هر خانه باید یکی از این نویسه‌ها باشد: { $letters }
 kulami-all-placed = همهٔ تیله‌ها گذاشته شده‌اند
 kulami-no-hole = { side-name } سوراخی برای بازی ندارد
 kulami-too-many = { side-name } بیش از ۲۸ تیله روی صفحه دارد
@@ -61,7 +61,7 @@ kure-captures = { side-name } { $taken } مهره گرفته است
 kure-quiet = در { $moves } حرکت آخر هر طرف، مهره‌ای گرفته نشده است
 kure-no-move = { side-name } حرکت مجاز ندارد
 kure-too-many = { side-name } بیش از { $size } مهره روی صفحه دارد
-kure-move-unreadable = «{ $text }» حرکت نیست؛ مبدأ و مقصد مهره را مانند d7-d6 بنویسید
+kure-move-unreadable = «{ $text }» حرکت معتبری نیست؛ مبدأ و مقصد مهره را مانند d7-d6 بنویسید
 kure-wrong-captures = «{ $text }» مهره‌های گرفته‌شده را نادرست نشان می‌دهد؛ حرکت این است: { $actual }
 kure-opponents-piece = مهرهٔ { $from } متعلق به حریف است
 kure-no-piece = در { $from } مهره‌ای نیست
@@ -79,10 +79,10 @@ mangala-pit-empty = { $pit } را نمی‌توان بازی کرد: چاله خ
 mangala-region-empty = سنگ‌های یک منطقه تمام شد؛ خزانه‌ها { $south } و { $north } سنگ دارند
 mangala-time-out = وقت { $side } با { $stones } سنگ در خزانه تمام شد
 mangala-position = وضعیت به این شکل نوشته می‌شود: ⁦S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]⁩
-mangala-count = «{ $word }» تعداد سنگ نیست؛ چاله را مانند 4 و خزانه را مانند [0] بنویسید
-mangala-stones = هر وضعیت ۴۸ سنگ دارد، نه { $found }
+mangala-count = «{ $word }» تعداد سنگ‌ها را نشان نمی‌دهد؛ چاله را مانند 4 و خزانه را مانند [0] بنویسید
+mangala-stones = هر وضعیت باید ۴۸ سنگ داشته باشد، نه { $found }
 mangala-unsettled = یک منطقه خالی است، پس ست تمام است: سنگ‌های منطقهٔ دیگر را در خزانهٔ طرفی بگذارید که منطقه‌اش خالی است
-mangala-move = «{ $text }» حرکت نیست؛ طرف و چاله را به شکل S1 تا S6 یا N1 تا N6 بنویسید
+mangala-move = «{ $text }» حرکت معتبری نیست؛ طرف و چاله را به شکل S1 تا S6 یا N1 تا N6 بنویسید
 game-over = بازی تمام شده است: { $reason }
 time-out = وقت { $side } تمام شد
 pentago-line = { $winner } پنج‌تایی ساخته است
@@ -93,11 +93,11 @@ pentago-part-empty = قطعهٔ { $part } تیله ندارد و نمی‌توا
 pentago-full = همهٔ سوراخ‌ها پر است و کسی پنج‌تایی ندارد
 pentago-marbles = هیچ طرفی نمی‌تواند { $found } تیله داشته باشد
 pentago-no-part = «{ $text }» مشخص نمی‌کند کدام قطعه بچرخد، در حالی که در هر حرکت باید یک قطعه چرخانده شود؛ سوراخ و قطعه را مانند b2/1 بنویسید
-pentago-part = «{ $part }» قطعه نیست؛ 1، 2، 3 یا 4 بنویسید، مانند b2/1
-quixo-move-unreadable = «{ $text }» حرکت نیست؛ خانهٔ مکعب و سمتی را که از آن وارد می‌شود (N، S، E یا W) مانند a1E بنویسید
+pentago-part = قطعهٔ «{ $part }» وجود ندارد؛ 1، 2، 3 یا 4 بنویسید، مانند b2/1
+quixo-move-unreadable = «{ $text }» حرکت معتبری نیست؛ خانهٔ مکعب و سمتی را که از آن وارد می‌شود (N، S، E یا W) مانند a1E بنویسید
 quixo4-dot = نقطه باید رو به بازیکن صاحب نوبت یا هم‌تیمی او باشد
 quixo4-must-play = نوبت را فقط وقتی می‌توان رد کرد که هیچ مکعبی قابل برداشتن نباشد؛ اکنون مکعب قابل برداشتن هست
-quixo4-move-unreadable = «{ $text }» حرکت نیست؛ خانهٔ مکعب، سمت ورود (N، S، E یا W) و جهت نقطه (s، w، n یا e) را مانند c1Sn بنویسید، یا برای نوبت ردشده ⁦--⁩
+quixo4-move-unreadable = «{ $text }» حرکت معتبری نیست؛ خانهٔ مکعب، سمت ورود (N، S، E یا W) و جهت نقطه (s، w، n یا e) را مانند c1Sn بنویسید، یا برای نوبت ردشده ⁦--⁩
 quixo4-inner-cell = { $cell } در حاشیه نیست؛ فقط مکعب‌های حاشیه را می‌توان برداشت
 quixo4-opponents-cube = مکعب { $cell } علامت تیم دیگر را دارد
 quixo4-first-round = مکعب { $cell } علامت دارد؛ در دور اول فقط مکعب‌های خالی را می‌توان برداشت
@@ -124,5 +124,7 @@ side-name = { $side ->
     [black] سیاه
     [white] سفید
     [red] قرمز
+    [purple] بنفش
+    [orange] نارنجی
    *[other] { $side }
 }

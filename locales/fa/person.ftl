@@ -8,7 +8,7 @@ person-summary = { $count ->
 } { $won } برد، { $drawn } مساوی، { $lost } باخت.
 person-plot = خط از قدیمی‌ترین مسابقه تا جدیدترین کشیده شده است: با برد بالا و با باخت پایین می‌رود.
 person-competitions = مسابقات
-person-none = هنوز در مسابقاتی ثبت‌نام نکرده است.
+person-none = هنوز در هیچ مسابقاتی ثبت‌نام نکرده است.
 person-place = رتبهٔ { $place }
 person-matches = مسابقه‌ها
 person-event = رشته

@@ -42,7 +42,7 @@ judge-not-here = { $what ->
     [misalignments] ناهم‌راستایی
     [raised-tiles] بلندی کاشی
     [tile-angles] زاویهٔ بین کاشی‌ها
-    [goal] هدف خاص پازل
+    [goal] حرکت‌های باقی‌مانده تا هدف
    *[other] { $what }
 } روی { $puzzle } طبق { $edition } قابل داوری نیست. این را وارد کنید: { $enter ->
     [raised-tiles] کاشی‌هایی که بیش از حد بلندند
@@ -66,22 +66,22 @@ fmc-as-written = { $text }
 cube-holding = مکعب را طوری نگه دارید که سفید (یا روشن‌ترین وجه) بالا و سبز (یا تیره‌ترین وجه مجاور) جلو باشد
 scrambles-sheet = { $event }، ساخته‌شده با { $program }
 scrambles-sequence = { $kind ->
-    [spare] یدکی { $number }
+    [spare] ذخیرهٔ { $number }
    *[scramble] اسکرمبل { $number }
 }: { $text }
 scrambles-sequence-cube = { $kind ->
-    [spare] یدکی { $number }
+    [spare] ذخیرهٔ { $number }
    *[scramble] اسکرمبل { $number }
 }، مکعب { $cube }: { $text }
-typed-state = هیچ { $puzzle } نمی‌تواند در این حالت باشد: { $wrong }
+typed-state = { $puzzle } نمی‌تواند در این حالت باشد: { $wrong }
 typed-clock-shape = به شکل `front HOURS back HOURS facing SIDE up PINS` نوشته نشده است
-typed-clock-side = سمت رو به نگه‌دارنده front یا back است، نه «{ $found }»
+typed-clock-side = سمت رو به نگه‌دارنده باید front یا back باشد، نه «{ $found }»
 typed-clock-corner = گوشهٔ { $corner } در جلو { $front } و در پشت { $back } را نشان می‌دهد؛ در پشت باید { $behind } باشد
-typed-clock-hour = «{ $found }» ساعتی از ۰ تا ۱۱ نیست
+typed-clock-hour = «{ $found }» درست نیست: ساعت باید عددی از ۰ تا ۱۱ باشد
 typed-clock-dials = هر رو باید ۹ صفحهٔ ساعت داشته باشد، نه { $count }
 typed-clock-pin = «{ $found }» یکی از پین‌های UL، UR، DL و DR نیست
 typed-square-shape = به شکل دو لایه و - یا / برای لایهٔ میانی نوشته نشده است
-typed-square-middle = لایهٔ میانی - یا / است، نه «{ $found }»
+typed-square-middle = لایهٔ میانی باید - یا / باشد، نه «{ $found }»
 typed-square-piece = «{ $found }» یکی از قطعه‌های A تا P نیست
 typed-square-slots = هر لایه باید ۱۲ جا داشته باشد، نه { $count }
 typed-square-corner = گوشهٔ { $corner } دو جای کنار هم را پر نمی‌کند
@@ -107,7 +107,7 @@ typed-exchanged = { $pieces ->
 } جابه‌جا شده‌اند؛ آن‌ها را درآورید و جایشان را عوض کنید
 sticker-no-cube = { $puzzle } مکعب نیست؛ یکی از 2x2x2 تا 7x7x7 را انتخاب کنید
 sticker-length = { $puzzle } باید { $expected } برچسب داشته باشد، ولی { $found } برچسب نوشته شده است. همهٔ وجه‌ها را به ترتیب U R F D L B و ردیف به ردیف بنویسید
-sticker-letter = «{ $found }» (نویسهٔ { $place }) برچسب نیست؛ از حروف U R F D L B استفاده کنید
+sticker-letter = «{ $found }» (نویسهٔ { $place }) برچسب معتبری نیست؛ از حروف U R F D L B استفاده کنید
 sticker-count = { $found } برچسب به رنگ { $colour } هست، ولی مکعب { $expected } برچسب از هر رنگ دارد. وجه‌های نوشته‌شده را بررسی کنید
 unreachable-unknown = اینکه با چرخاندن می‌توان به حالتی رسید یا نه، فقط برای 2x2x2 و 3x3x3 بررسی می‌شود، نه برای { $puzzle }
 unreachable-centres = چیدمان مرکزها با مکعب واقعی مطابقت ندارد: بررسی کنید کدام رنگ‌ها روبه‌روی هم‌اند و ترتیب آن‌ها دور مکعب چیست

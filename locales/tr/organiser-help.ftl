@@ -10,7 +10,7 @@ known-all = Bu listedeki herkes zaten kayıtlı.
 known-go = Devam et
 known-told = Bu listedeki bilgiler { $count } kişinin kaydını tamamlıyor.
 known-data = Diğer bilgiler
-known-one = { $name } zaten kayıtlı. Başka biriyse ek alanlardaki “Aynı adlı başka biri olarak kaydet” kutusunu işaretleyin.
+known-one = { $name } zaten kayıtlı. Başka biriyse “Kulüp, reyting, unvan, doğum tarihi” başlığının altındaki “Aynı adlı başka biri olarak kaydet” kutusunu işaretleyin.
 known-done = { $count } kişi kaydedildi. { $known ->
     [0] { "" }
    *[other] Zaten kayıtlı olan { $known } kişi atlandı.
@@ -45,7 +45,7 @@ official-board = WCA Kurulu yarışmayı onayladı.
 official-followed = Delege, kurallara uyulduğunu bildirdi.
 official-delegate = Bir delege yarışma yerinde ve geliş kaydı yapıldı.
 official-announced = Yarışma duyuruldu.
-official-month = İlk günden en az bir ay önce duyuruldu.
+official-month = Yarışma, ilk gününden en az bir ay önce duyuruldu.
 official-twelve = En az 12 yarışmacının geliş kaydı yapıldı.
 official-public = Yarışma seyirciye açık.
 official-timers = Süreler ikinci nesil ya da daha yeni Stackmat ile ölçülüyor.

@@ -1,5 +1,5 @@
 # Neyin kime ait olduğu: kimlikler, anahtarlar, kayıtlar, özel bilgiler.
-create-other-name = Kimlik, { $stream } adresindekiyle aynı olmalıdır. İkisi için tek kimlik kullanın.
+create-other-name = Gönderdiğiniz kimlik, { $stream } adresindekiyle aynı değil. İki yerde de aynı kimliği kullanın.
 follow-foreign = { $stream } başka bir yarışmaya ait. Kategoriniz için başka bir kimlik seçin.
 event-name-taken = { $id } kategori kimliği başka bir yarışmada kullanılıyor. Başka bir kimlik seçin.
 event-reserved-name = { $id } kategori kimliği programın kullanımına ayrılmıştır. Başka bir kimlik seçin.
@@ -10,7 +10,7 @@ casual-not-invited = Bu rövanş, önceki maçı oynayan iki taraf içindir. Oyn
 private-not-accepted = { $person } adlı kişiyi başkası kaydetti; kendisi henüz kabul etmedi. Kişisel bilgileri, kaydı kabul ettikten sonra gösterilir.
 entry-not-accepted = Katılımcı henüz kabul etmedi
 consent-title = Başkası tarafından kaydedildiniz
-consent-text = Bu yarışmanın bir görevlisi sizi kaydetti. Katılmak ve kişisel bilgilerinizi düzenleyicilere göstermek için kabul edin, ayrılmak için reddedin.
+consent-text = Yarışmanın bir görevlisi sizi kaydetti. Katılmak ve kişisel bilgilerinizi düzenleyicilere göstermek için kabul edin; yarışmadan ayrılmak için reddedin.
 consent-accept = Kabul et
 consent-decline = Kaydı reddet
 readings-title = Kişisel bilgilerinizi kim okudu

@@ -16,7 +16,7 @@ replay-drawn = { $round }. tur: bu sisteme göre { $match } ({ $stage }) maçı 
 replay-not-drawn = { $round }. tur: dosyada { $one } ile { $other } karşılaşıyor, bu sisteme göre ise böyle bir maç yok. Sistemi, ayarlarını ve kurayı denetleyin ya da turu düzeltin.
 replay-missing = { $round }. tur eşlendirilemiyor: şu maçların sonuçları eksik: { $matches }. Sonuçları girin ya da maçları hükmen sonuçlandırın.
 replay-beyond = Dosyada { $round }. tur var, bu sistem ise ondan önce biter. Sistemi ve ayarlarını denetleyin.
-pairing-impossible = Tur eşlendirilemiyor: şunlara uygun rakip kalmadı: { $left }. Kategoriyi burada bitirin ya da turu elle eşlendirin.
+pairing-impossible = Tur eşlendirilemiyor: şu numaralı oyunculara uygun rakip kalmadı: { $left }. Kategoriyi burada bitirin ya da turu elle eşlendirin.
 pairing-no-bye = Oyuncu sayısı tek ve hâlâ bay geçebilecek olanlardan hiçbiri eşlendirme dışında bırakılamıyor. Bir oyuncu ekleyin ya da elle bay verin.
 pairing-scores = Bir puan grubunda çok fazla farklı puan var. Sonuçların puanlarını ve hızlandırmanın sanal puanlarını denetleyin.
 start-lot-missing = 1. tur yayımlanamaz: listenin 1 numarası, ilk mi ikinci mi oynayacağının kurasını çekmedi. Kurayı çekin ya da çekilen kurayı girin.
@@ -67,7 +67,7 @@ trf-duplicate-number = { $number } zaten başka bir oyuncunun başlangıç numar
 trf-unknown-number = { $number } numaralı oyuncu yok; düzeltin ya da o oyuncu için bir 001 satırı ekleyin
 trf-bad-round = { $round }. tur olamaz; turlar 1 ile { $most } arasındadır
 trf-bad-color = “{ $found }” bir renk değil; w, b ya da renk yoksa - yazın
-trf-bad-result = “{ $found }” bir sonuç değil; 1 = 0, W D L, + -, U F H Z ya da boşluk kullanın
+trf-bad-result = “{ $found }” bir sonuç değil; 1, =, 0, W, D, L, +, -, U, F, H, Z ya da boşluk kullanın
 trf-bye-with-opponent = “{ $result }” bay demektir, ama önünde bir rakip var; rakibi silin ya da sonucu düzeltin
 trf-game-without-opponent = “{ $result }” bir oyunun sonucu, ama rakip yok; rakibin numarasını ekleyin
 trf-bad-value = “{ $found }” burada geçerli değil; beklenen: { $expected ->

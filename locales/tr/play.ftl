@@ -65,5 +65,5 @@ form-number = Formda bir sayı eksik ya da okunamıyor
 match-not-its-clock = Bu saat işlemiyor
 match-clock-follows = Bu setin hamleleri kaydediliyor; saat hamlelere göre işler
 mangala-store = Bir hazinede en çok 48 taş olur
-match-delay = Çevrim içi maçlar seyircilere en çok bir saat gecikmeyle gösterilebilir
+match-delay = Yalnızca çevrim içi maçlar seyircilere gecikmeyle gösterilebilir; gecikme en çok bir saat olabilir
 play-delayed = Seyirciler bu maçı { $seconds } saniye gecikmeyle görür.

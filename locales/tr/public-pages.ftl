@@ -45,7 +45,7 @@ search-found = { $count ->
     [0] Sonuç bulunamadı
    *[other] { $count } sonuç
 }
-search-none = Burada bu adda bir kişi ya da yarışma yok. Yazımı denetleyin ya da listeye bakın.
+search-none = Burada aramanıza uyan bir şey yok. Yazımı denetleyin ya da yarışmalara bakın.
 competitions-sports = Dallar
 competitions-all-sports = Tüm dallar
 me-title = Sırada ne var

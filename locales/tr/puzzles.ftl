@@ -86,7 +86,7 @@ typed-square-piece = “{ $found }” A ile P arasındaki parçalardan biri değ
 typed-square-slots = bir katmanda 12 yuva olmalı, { $count } değil
 typed-square-corner = { $corner } köşesi yan yana iki yuvayı doldurmuyor
 typed-square-pieces = bir parça eksik ya da iki kez geçiyor
-typed-stickers = { $expected } çıkartması olmalı, { $count } değil
+typed-stickers = { $expected } çıkartma olmalı, { $count } değil
 typed-colour = “{ $found }” şu renklerden biri değil: { $known }
 typed-no-piece = { $place } yerindeki renkler hiçbir { $piece ->
     [corner] köşe parçasında

@@ -4,7 +4,7 @@ rating-rounds = { $count ->
     [one] reytinge sayılan bir turdan sonra
    *[other] reytinge sayılan { $count } turdan sonra
 }
-rating-plot = { $game } reytingi, reytinge sayılan { $rounds ->
+rating-plot = { $game } reytingi: hesaba katılan { $rounds ->
     [one] bir turda
    *[other] { $rounds } turda
 } { $from } değerinden { $now } değerine geldi; en yüksek { $most }, en düşük { $least }.
