@@ -321,7 +321,13 @@ async fn file(
     id: &str,
 ) -> Result<(CompetitionPage, ResultsFile), Problem> {
     let seen = CompetitionPage::find(app, visitor, id).await?;
-    let rounds = rounds_of(app, &seen).await?;
+    let mut rounds = Vec::new();
+    for round in rounds_of(app, &seen).await? {
+        // What is not on the Board's list of the year is not sent.
+        if app.office.is_listed_round(seen.state(), &round).await? {
+            rounds.push(round);
+        }
+    }
     let rounds: Vec<&Round> = rounds.iter().map(|round| &**round).collect();
     let file = results_file(seen.state(), &rounds)?;
     Ok((seen, file))
