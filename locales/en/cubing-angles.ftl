@@ -9,3 +9,5 @@ cubing-degrees-half = Half turn, degrees
 cubing-degrees-examples = The nine examples of the rulebook
 cubing-holding-square-one = Hold Square-1 with the smallest slice of the middle layer at the left of the front face.
 cubing-holding-pyraminx = Hold the Pyraminx with the bottom face exactly horizontal and the front face towards you.
+cubing-object-name = Which object
+cubing-object-go = Record DNF

@@ -9,3 +9,5 @@ cubing-degrees-half = چرخش نیم‌دور، درجه
 cubing-degrees-examples = نه نمونهٔ کتاب مقررات
 cubing-holding-square-one = اسکوئر-۱ را طوری بگیرید که کوچک‌ترین برش لایهٔ میانی در سمت چپ وجه جلو باشد.
 cubing-holding-pyraminx = پیرامینکس را طوری بگیرید که وجه پایین کاملاً افقی و وجه جلو رو به شما باشد.
+cubing-object-name = کدام شیء
+cubing-object-go = ثبت DNF

@@ -9,3 +9,5 @@ cubing-degrees-half = Yarım dönüş, derece
 cubing-degrees-examples = Kural kitabındaki dokuz örnek
 cubing-holding-square-one = Square-1, orta katmanın en küçük dilimi ön yüzün solunda olacak şekilde tutulur.
 cubing-holding-pyraminx = Pyraminx, alt yüzü tam yatay ve ön yüzü size bakacak şekilde tutulur.
+cubing-object-name = Hangi nesne
+cubing-object-go = DNF olarak kaydet

@@ -124,6 +124,7 @@ const ARENA: Arrows = &[
             "backgammon",
             "chance",
             "competition",
+            "cubing",
             "event",
             "id",
             "match_play",

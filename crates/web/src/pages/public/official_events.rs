@@ -39,9 +39,7 @@ async fn page(
 ) -> Result<Markup, Problem> {
     let edition = edition(&book)?;
     let state = app.office.federation(edition).await?;
-    let address = Address::Federation(edition);
-    let decides = app.office.permissions(&visitor.who(), &address).await?;
-    let decides = decides.may(federation::Kind::PublishEvents);
+    let decides = decides(&app, &visitor, edition).await?;
     let today = venue_time::day_of(app.office.now()).ok_or(Problem::NotFound)?;
     let (words, year) = (visitor.words, today.year());
     let title = words.say("federation-title");
@@ -65,6 +63,27 @@ async fn page(
         @if decides { (form(words, edition, &state, year + 1)) }
     };
     Ok(frame::page(&visitor, &title, &body))
+}
+
+/// Whether somebody decides about the events of an edition.
+pub(crate) async fn decides(
+    app: &AppState,
+    visitor: &Visitor,
+    edition: Edition,
+) -> Result<bool, Problem> {
+    let address = Address::Federation(edition);
+    let permissions = app.office.permissions(&visitor.who(), &address).await?;
+    Ok(permissions.may(federation::Kind::PublishEvents))
+}
+
+/// The ways to the lists, on the account page of the Board.
+pub(crate) fn part(words: Words) -> Markup {
+    html! {
+        h2 { (words.say("federation-decide")) }
+        ul { @for edition in Edition::ALL {
+            li { a href={ "/rules/" (edition) "/events" } { (book_title(words, &edition.to_string())) } }
+        } }
+    }
 }
 
 fn book_title(words: Words, book: &str) -> &'static str {
@@ -144,15 +163,15 @@ async fn publish(
     let events = form.all("event").map(|own| own.parse().map(Listed));
     let events: BTreeSet<Listed> = events.collect::<Result<_, _>>().map_err(|_| unreadable())?;
     // Whoever may not decide learns that, whatever the form says.
-    let address = Address::Federation(edition);
-    let may = app.office.permissions(&visitor.who(), &address).await?;
-    if may.may(federation::Kind::PublishEvents) && form.one("year").parse::<i16>().is_err() {
+    let year_unread = form.one("year").parse::<i16>().is_err();
+    if year_unread && decides(&app, &visitor, edition).await? {
         return Err(unreadable().into());
     }
     let year = form.one("year").parse().unwrap_or_default();
     let reason = form.one("reason").to_owned();
     let list = EventList { edition, year, events, reason };
     let command = AnyCommand::Federation(Command::PublishEvents(list));
+    let address = Address::Federation(edition);
     forms::submit(&app, &visitor, form.one("key"), address, command).await?;
     Ok(forms::go_to(&format!("/rules/{book}/events")))
 }
