@@ -1,12 +1,14 @@
 //! The program under load, as a process of its own beside this one on the same machine: 2,000 live
 //! readers of one competition while 200 people write; what an idle reader costs; how fast public
-//! pages answer; how fast the program starts; 500 games at once between bots. One run, one table,
-//! with the goals beside.
+//! pages answer; how fast the program starts; 500 games and 500 matches of backgammon at once between
+//! bots. One run, one table, with the goals beside.
 //!
-//! `--quick` leaves out the million facts; `--readers N`, `--writers N`, `--games N`, `--seconds N`
-//! change the load; `--nodes N` lets the readers and writers use so many programs on one PostgreSQL
+//! `--quick` leaves out the million facts; `--readers N`, `--writers N`, `--games N`, `--backgammon N`,
+//! `--seconds N` change the load, and 0 leaves it out; `--nodes N` lets the readers and writers use so many programs on one PostgreSQL
 //! server; `--as-built` takes the program as it was built last.
 
+mod backgammon;
+mod bots;
 mod games;
 mod http;
 mod nodes;
@@ -75,31 +77,36 @@ async fn main() {
         let server = nodes::Nodes::start(nodes).await;
         live(&server.programs, &load).await;
     }
-    let count = number("--games", 500);
-    if count > 0 {
-        at_the_boards(count, load.time).await;
+    let games = number("--games", 500);
+    if games > 0 {
+        at_the_boards::<games::Game>("move", "games", games, load.time).await;
+    }
+    let matches = number("--backgammon", 500);
+    if matches > 0 {
+        let what = "matches of backgammon";
+        at_the_boards::<backgammon::Match>("press", what, matches, load.time).await;
     }
     let (one, five, fifteen) = program::load();
     println!("\nThe load of the machine at the end: {one} {five} {fifteen}.");
 }
 
-/// Many games at once, on a program of their own.
-async fn at_the_boards(count: usize, time: Duration) {
+/// Many matches at once, on a program of their own.
+async fn at_the_boards<P: bots::Play>(act: &str, what: &str, count: usize, time: Duration) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let program = Program::start(folder.path(), &[]).await;
     let before = program.memory();
-    let played = games::play(program.address, count, time).await;
-    let what = format!("move to the opponent's screen, {count} games at once, median");
-    row(&what, &format!("{:.0} ms", played.quantile(0.5)), "");
+    let played = bots::play::<P>(program.address, count, time).await;
+    let line = format!("{act} to the opponent's screen, {count} {what} at once, median");
+    row(&line, &format!("{:.0} ms", played.quantile(0.5)), "");
     let worst = format!("{:.0} ms", played.quantile(0.99));
     row("the same, 99th percentile", &worst, "200 ms");
     row("the same, slowest of all", &format!("{:.0} ms", played.quantile(1.0)), "");
-    let moves = played.times.len();
+    let acts = played.times.len();
     row(
-        "moves in that time",
+        &format!("what was done in that time ({act})"),
         &format!(
-            "{moves} ({:.0} a second) in {} games; {} refused, {} missed, {} lost",
-            moves as f64 / time.as_secs_f64(),
+            "{acts} ({:.0} a second) in {} {what}; {} refused, {} missed, {} lost",
+            acts as f64 / time.as_secs_f64(),
             played.games,
             played.refused,
             played.missed,

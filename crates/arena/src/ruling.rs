@@ -11,6 +11,8 @@
 //! A ruling is data: the stream whose official made it checks it in its `decide`, writes it as a
 //! fact, and writes the facts of its consequence with it. Nobody applies a consequence by hand.
 
+use std::collections::BTreeSet;
+
 use crate::refused::WithArgument;
 use rulebook::{
     Citation, iran_backgammon, quixo, tr_kulami, tr_kure, tr_mangala, tr_pentago, tr_reversi,
@@ -22,6 +24,21 @@ use crate::id::{EntrantId, EventId, MatchId, PersonId, RulingId};
 use crate::time::{Moment, Span};
 use crate::{Refused, Role};
 use games::Message;
+
+/// Whether more than half of the members of a committee agree (iran-backgammon 1-3-2: they are three or
+/// five). The answer of somebody who is no longer a member does not count.
+pub(crate) fn is_majority<'a>(
+    members: &BTreeSet<PersonId>,
+    agree: impl Iterator<Item = &'a PersonId>,
+) -> bool {
+    agree.filter(|person| members.contains(person)).count() >= majority(members.len())
+}
+
+/// How many members of a committee have to agree.
+#[must_use]
+pub const fn majority(members: usize) -> usize {
+    members / 2 + 1
+}
 
 /// The longest finding, in characters.
 pub const FINDING_LIMIT: usize = 2000;

@@ -6,6 +6,9 @@ import gnubg
 
 SELF_PLAY = [
     "set display off",
+    # Without these it waits for an answer before each further match.
+    "set confirm new off",
+    "set confirm save off",
     "set automatic game on",
     "set automatic roll on",
     "set automatic move on",

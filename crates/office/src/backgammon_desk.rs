@@ -2,6 +2,8 @@
 //! program creates each match, as it creates all; who may have it do so is the same as who may call a match
 //! off.
 
+use std::collections::BTreeSet;
+
 use arena::Refused;
 use arena::address::Address;
 use arena::backgammon::{BackgammonMatch, Command, Kind, Setup, may};
@@ -68,6 +70,28 @@ impl Office {
         let to = Address::Backgammon(id.clone());
         self.submit(Request::new(random_token()?, Who::System, to, create)).await?;
         Ok(id)
+    }
+
+    /// The answer of a member of the committee, with all who are members now: the match does not know
+    /// them.
+    pub(crate) async fn with_committee(
+        &self,
+        to: &Address,
+        command: &Command,
+    ) -> Result<Option<AnyCommand>, OfficeError> {
+        let (Command::DecideAppeal { .. }, Address::Backgammon(id)) = (command, to) else {
+            return Ok(None);
+        };
+        let found = self.backgammon(id).await?;
+        let all = match &found.state.setup()?.competition {
+            Some(id) => self.competition(id).await?.state.committee(),
+            None => BTreeSet::new(),
+        };
+        let mut command = command.clone();
+        if let Command::DecideAppeal { members, .. } = &mut command {
+            *members = all;
+        }
+        Ok(Some(AnyCommand::Backgammon(command)))
     }
 
     /// The matches of backgammon of a competition, by event, round and table.

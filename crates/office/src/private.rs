@@ -254,6 +254,9 @@ impl Office {
         who: &Who,
         private_data: &NewPrivateData,
     ) -> Result<Option<AnyCommand>, OfficeError> {
+        if let AnyCommand::Backgammon(command) = command {
+            return self.with_committee(to, command).await;
+        }
         let AnyCommand::Competition(command) = command else {
             return Ok(None);
         };

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arena::id::PersonId;
-use pairing::rating::elo::{Course, List};
+use pairing::rating::{Course, List};
 use store::{Fact, Store, StoreError};
 use tokio::sync::Mutex;
 
@@ -38,6 +38,12 @@ impl Ratings {
         self.games.iter().filter_map(course)
     }
 
+    /// The rating of a person in a game, in points.
+    #[must_use]
+    pub fn points(&self, person: &PersonId, game: &str) -> Option<i32> {
+        Some(self.games.get(game)?.course(person)?.now().points())
+    }
+
     /// How many persons have a rating in a game.
     #[must_use]
     pub fn count(&self, game: &str) -> usize {
@@ -49,7 +55,12 @@ impl Ratings {
     pub fn ladder(&self, game: &str) -> Vec<Rung> {
         let rung = |(person, course): (&PersonId, &Course)| {
             let now = course.now();
-            Rung { person: person.clone(), points: now.points(), rounds: now.rounds() }
+            Rung {
+                person: person.clone(),
+                points: now.points(),
+                rounds: now.rounds(),
+                experience: now.experience(),
+            }
         };
         let list = self.games.get(game);
         let mut ladder: Vec<Rung> = list.into_iter().flat_map(List::iter).map(rung).collect();
@@ -60,7 +71,7 @@ impl Ratings {
     fn take(&mut self, record: RatedRecord) {
         let list = self.games.entry(record.game).or_default();
         for rated in &record.boards {
-            list.rate(&rated.0, &rated.1, rated.went());
+            list.rate(&rated.0, &rated.1, |one, other| rated.after(one, other));
         }
     }
 }
@@ -74,6 +85,8 @@ pub struct Rung {
     pub points: i32,
     /// From how many rounds.
     pub rounds: u32,
+    /// The sum of their lengths: in backgammon the points to win.
+    pub experience: u32,
 }
 
 /// The ratings at hand, until an event ends or is opened again.

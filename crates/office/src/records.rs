@@ -53,7 +53,7 @@ pub(crate) use backgammon::of_backgammon;
 
 /// A number that grows whenever the read models mean something new: a store with another number
 /// has them made again when it is opened.
-pub const FORMAT: u32 = 7;
+pub const FORMAT: u32 = 8;
 
 /// The model that says by which [`FORMAT`] the others were made.
 pub(crate) const ABOUT: &str = "about";
@@ -423,8 +423,7 @@ pub(crate) fn of_event(state: &Event, records: &mut Records) {
         return;
     };
     let boards = state.rated();
-    // Ratings of backgammon go by the length of a match, which the boards of an event do not say.
-    if settings.competition.is_none() || boards.is_empty() || state.backgammon().is_some() {
+    if settings.competition.is_none() || boards.is_empty() {
         return;
     }
     let body = RatedRecord { game: settings.play().game.clone(), boards };

@@ -231,6 +231,8 @@ async fn a_bar_ends_the_match_and_an_appeal_brings_the_player_back() {
         venue.plan("p1", dispute("d-1", "p1", "r-1")).await;
         assert!(!gone(&venue.event_state().await), "the appeal is open");
         venue.plan("m1", answer("d-1", "r-2", None)).await;
+        assert!(!gone(&venue.event_state().await), "one of three");
+        venue.plan("m2", answer("d-1", "r-2", None)).await;
         assert!(gone(&venue.event_state().await), "confirmed");
         assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
     }
@@ -280,7 +282,9 @@ async fn a_suspension_ruled_at_one_competition_holds_at_all() {
     let members = ["m1", "m2", "m3"].map(person).into();
     venue.plan("dir", Plan::Officials(officials::Command::FormCommittee { members })).await;
     venue.plan("p1", dispute("d-1", "p1", "r-1")).await;
-    venue.plan("m1", answer("d-1", "r-2", Some(Consequence::Nothing))).await;
+    for member in ["m1", "m3"] {
+        venue.plan(member, answer("d-1", "r-2", Some(Consequence::Nothing))).await;
+    }
     other.ask("p1", other.competition(), register()).await.unwrap();
     assert_eq!(verify::verify(office.store()).await.unwrap().faults, []);
 }

@@ -29,10 +29,17 @@ impl BackgammonMatch {
             Fact::Appealed { matter, side, text, late } => {
                 if let Some(own) = self.matters.get_mut(usize::from(*matter)) {
                     let (side, text, late) = (*side, text.clone(), *late);
-                    own.appeal = Some(Appeal { side, text, late, decided: None });
+                    let votes = [].into();
+                    own.appeal = Some(Appeal { side, text, late, votes, decided: None });
                 }
                 if self.current().is_some() {
                     self.pauses.insert(PauseReason::Director);
+                }
+            }
+            Fact::AppealVoted { matter, member, upheld, .. } => {
+                let own = self.matters.get_mut(usize::from(*matter));
+                if let Some(appeal) = own.and_then(|own| own.appeal.as_mut()) {
+                    appeal.votes.insert(member.clone(), *upheld);
                 }
             }
             Fact::AppealDecided { matter, upheld, .. } => {

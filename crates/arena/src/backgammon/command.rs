@@ -1,5 +1,7 @@
 //! What can be asked of a match of backgammon, and in which roles.
 
+use std::collections::BTreeSet;
+
 use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 use strum::{EnumDiscriminants, EnumIter, IntoStaticStr};
@@ -8,7 +10,7 @@ use super::fact::{BadRoll, PauseReason};
 use super::matter::{Choices, Matter, Timetable};
 use super::setup::Setup;
 use crate::Role;
-use crate::id::MatchId;
+use crate::id::{MatchId, PersonId};
 use crate::time::Span;
 
 /// What a person, or the program, can ask of a match.
@@ -264,7 +266,7 @@ pub enum Command {
         /// Why.
         text: String,
     },
-    /// The committee decides the matter, without having seen the ruling.
+    /// A member of the committee answers the appeal, without having seen the ruling; the majority decides.
     DecideAppeal {
         /// Which matter, from 0.
         matter: u16,
@@ -274,6 +276,9 @@ pub enum Command {
         clause: Citation,
         /// The reason, in words.
         finding: String,
+        /// The members of the committee; the office fills them in.
+        #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+        members: BTreeSet<PersonId>,
     },
     /// Over the board, without a clock: who cannot move whatever is rolled hands the turn back.
     PassTurn,

@@ -9,7 +9,7 @@ use super::result::MatchResult;
 use super::setup::Setup;
 use super::timing::ClockPlan;
 use crate::chance::{Commitment, Seed};
-use crate::id::MatchId;
+use crate::id::{MatchId, PersonId};
 use crate::time::Span;
 
 /// A fact of a match.
@@ -307,6 +307,17 @@ pub enum Fact {
         /// Whether the next match of a player had begun.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         late: bool,
+    },
+    /// A member of the committee has answered.
+    AppealVoted {
+        /// Which matter, from 0.
+        matter: u16,
+        /// Who.
+        member: PersonId,
+        /// Whether it is granted.
+        upheld: bool,
+        /// The reason, in words.
+        finding: String,
     },
     /// The committee has decided.
     AppealDecided {

@@ -13,6 +13,8 @@
 //! | iran-backgammon 3-3-2d, 3-8a | `OrganiserDice`, `Recorder` | the director |
 //! | iran-backgammon 4-2-1f | `HitLeft` | the owner of the checker, alone |
 
+use std::collections::BTreeMap;
+
 use rulebook::Citation;
 use rulebook::iran_backgammon::{
     _1_7_2b, _2_3_2, _3_1b, _3_3_2d, _3_4_1_1, _3_4_2, _3_5_2_1b, _3_5_3, _3_7_1b, _3_8a, _4_1_1b,
@@ -23,6 +25,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr};
 
 use super::fact::PauseReason;
+use crate::id::PersonId;
 
 /// What can be brought up.
 #[derive(
@@ -248,6 +251,9 @@ pub struct Appeal {
     /// Whether the next match of a player had begun.
     #[serde(default)]
     pub late: bool,
+    /// What members of the committee have answered: whether they grant the matter.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub votes: BTreeMap<PersonId, bool>,
     /// Whether the committee grants the matter.
     pub decided: Option<bool>,
 }

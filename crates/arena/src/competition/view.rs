@@ -26,7 +26,7 @@ use crate::id::{EventId, PersonId, RecordId, RulingId};
 use crate::ruling::Subject;
 use crate::time::{Moment, Span};
 use crate::{Actor, Role};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Competitors that a competition should have (wca 8a5).
 const ENOUGH: usize = 12;
@@ -39,7 +39,7 @@ pub struct ChecklistItem {
     /// The clause, whose text is the item.
     pub clause: Citation,
     /// The sections of the list it stands in.
-    pub sections: Vec<&'static str>,
+    pub sections: &'static [&'static str],
     /// Who ticked it, and when.
     pub ticked: Option<(Option<PersonId>, Moment)>,
 }
@@ -332,6 +332,13 @@ impl Competition {
     /// The observers of matches.
     pub fn observers(&self) -> impl Iterator<Item = &Observer> {
         self.observers.values().map(|(observer, _)| observer)
+    }
+
+    /// The members of the decision committee.
+    #[must_use]
+    pub fn committee(&self) -> BTreeSet<PersonId> {
+        let seats = self.officials.iter().filter(|own| own.role == Role::Committee);
+        seats.map(|own| own.person.clone()).collect()
     }
 
     /// Whether disputes can go to a decision committee here (iran-backgammon 1-3-2, 6-7).

@@ -598,5 +598,9 @@ fn court_facts() -> Vec<Fact> {
     facts.extend(disputes().into_iter().map(|dispute| {
         Fact::Court(court::Fact::DisputeRaised { dispute, ruling: made(), late: false })
     }));
+    facts.extend(consequences().into_iter().map(|instead| {
+        let (dispute, person, instead) = (id("d-1"), id("mina"), Some(instead));
+        Fact::Court(court::Fact::AnswerVoted { dispute, person, instead })
+    }));
     facts
 }

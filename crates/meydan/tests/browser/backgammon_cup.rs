@@ -7,8 +7,6 @@ use crate::browser::Browser;
 use crate::house::House;
 use crate::steps;
 
-/// The rulebook, as the form of a new competition names it.
-const BOOK: &str = "Comprehensive backgammon laws of Iran";
 /// Eight players, as a list has them.
 const PLAYERS: [&str; 8] = [
     "Abbasi, Sara",
@@ -40,25 +38,15 @@ const STICKS_OUT: &str = "
 /// Sets up the event and enters the players; its page in the console.
 fn set_up(director: &Browser) -> String {
     steps::sign_up(director, "Reza Moradi", "reza");
-    let competition = steps::make_competition(director, "Nowruz Cup", BOOK);
+    let competition = steps::make_competition(director, "Nowruz Cup", steps::BACKGAMMON);
     let console = format!("{competition}/organise");
     director.open(&format!("{console}/setup/backgammon"));
     director.write("Name of the event", "Open");
     director.write("Points, round by round", "3, 5, 7");
     director.write("Points in the consolation and the last chance", "1");
-    director.follow("Add event");
-    director.see_path(&console);
-    director.follow("Announce");
-    director.see("Announced");
-    director.follow("Add players");
     let lines: String = PLAYERS.iter().map(|name| format!("\"{name}\";IR;Open\n")).collect();
-    director.write("Names", &format!("name;country;events\n{lines}"));
-    director.follow("Preview");
-    director.follow("Register 8 competitors");
-    director.see_path(&format!("{console}/people"));
-    director.follow("Open");
-    director.see("8 players are ready for round 1.");
-    director.path()
+    let list = format!("name;country;events\n{lines}");
+    steps::run_backgammon(director, &console, "Open", &list)
 }
 
 /// The first result is entered by hand, in the row of its table.

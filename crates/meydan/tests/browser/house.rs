@@ -6,6 +6,10 @@ use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 
+use office::{Clock, Founders, ManualClock, Office, Options, SystemClock};
+use store::SqliteStore;
+use web::http::state::AppState;
+
 use crate::http;
 
 /// What the program says when it is open, before its address.
@@ -123,6 +127,40 @@ impl Drop for House {
     fn drop(&mut self) {
         self.program.kill().ok();
         self.program.wait().ok();
+    }
+}
+
+/// A house in this process, whose clock stands until it is moved: for what takes longer than anybody waits.
+pub struct StandingHouse {
+    address: SocketAddr,
+    pub clock: ManualClock,
+    _folder: tempfile::TempDir,
+    _runtime: tokio::runtime::Runtime,
+}
+
+impl StandingHouse {
+    /// An empty one, in which anyone makes competitions; it is now.
+    pub fn open() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let clock = ManualClock::new(SystemClock.now());
+        let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+        let store = SqliteStore::open(&folder.path().join("meydan.sqlite")).expect("a store");
+        let own = Arc::new(clock.clone());
+        let (office, listener) = runtime.block_on(async {
+            let options = Options { founders: Founders::Anyone, ..Options::default() };
+            let office = Office::open_with(Arc::new(store), own, options).await;
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await;
+            (office.expect("an office"), listener.expect("a free port"))
+        });
+        let address = listener.local_addr().expect("an address");
+        let app = AppState::new(office, false);
+        runtime.spawn(web::router::run(listener, app, std::future::pending()));
+        Self { address, clock, _folder: folder, _runtime: runtime }
+    }
+
+    /// Its address as a browser writes it.
+    pub fn home(&self) -> String {
+        format!("http://{}", self.address)
     }
 }
 

@@ -7,6 +7,7 @@
 mod axe;
 mod backgammon;
 mod backgammon_cup;
+mod backgammon_director;
 mod board;
 mod browser;
 mod console;

@@ -45,3 +45,24 @@ pub fn announce(browser: &Browser, game: &str, event: &str) {
     browser.follow("Announce");
     browser.see("Announced");
 }
+
+/// The rulebook of backgammon, as the form of a new competition names it.
+pub const BACKGAMMON: &str = "Comprehensive backgammon laws of Iran";
+
+/// The director sets up an event of backgammon whose form is filled in already, announces the competition
+/// and enters players from a list; the page of the event in the console.
+pub fn run_backgammon(browser: &Browser, console: &str, event: &str, list: &str) -> String {
+    let count = list.lines().count() - 1;
+    browser.follow("Add event");
+    browser.see_path(console);
+    browser.follow("Announce");
+    browser.see("Announced");
+    browser.follow("Add players");
+    browser.write("Names", list);
+    browser.follow("Preview");
+    browser.follow(&format!("Register {count} competitors"));
+    browser.see_path(&format!("{console}/people"));
+    browser.follow(event);
+    browser.see(&format!("{count} players are ready for round 1."));
+    browser.path()
+}

@@ -104,7 +104,8 @@ async fn of_competition(
                 instead: instead[simulation.random.below(2) as usize].clone(),
                 no_pictures: true,
             };
-            (by("m1", usual), Command::Court(court::Command::Answer(Box::new(answer))))
+            let member = ["m1", "m2"][simulation.random.below(2) as usize];
+            (by(member, usual), Command::Court(court::Command::Answer(Box::new(answer))))
         }
         _ => {
             let check_in = Command::Registration(registration::Command::CheckIn {

@@ -4,18 +4,11 @@
 //! `1 / (1 + 10^(D / 400))` is expected; the rating then moves by `K` times what the score was
 //! better or worse than that. `K` is 40 for a player's first 30 rounds, and 20 later. A draw is
 //! half a win.
-//!
-//! Ratings are whole hundredths of a point, and the power is made by multiplication alone, which
-//! gives the same bits on every machine: two programs that fold the same results have the same
-//! list, to the last digit.
 
-use std::collections::BTreeMap;
+use super::list::{Rating, power};
 
 /// How many rounds a player counts as new.
 pub const NEW_FOR: u32 = 30;
-
-/// Hundredths in a point.
-const POINT: i32 = 100;
 
 /// The number whose 40,000th power is 10: a difference of 400 points, in hundredths.
 const STEP: f64 = 1.000_057_566_284_199_8;
@@ -41,77 +34,21 @@ impl Went {
     }
 }
 
-/// A player's rating and how many rounds it rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rating {
-    hundredths: i32,
-    rounds: u32,
-}
-
-impl Default for Rating {
-    /// A newcomer.
-    fn default() -> Self {
-        Self::new(1500, 0)
-    }
-}
-
 impl Rating {
-    /// A rating of whole points after a number of rounds.
-    #[must_use]
-    pub const fn new(points: i32, rounds: u32) -> Self {
-        Self { hundredths: points.saturating_mul(POINT), rounds }
-    }
-
-    /// The rating in hundredths of a point.
-    #[must_use]
-    pub const fn hundredths(self) -> i32 {
-        self.hundredths
-    }
-
-    /// The rating in whole points, as it is shown.
-    #[must_use]
-    pub const fn points(self) -> i32 {
-        self.hundredths.saturating_add(POINT / 2).div_euclid(POINT)
-    }
-
-    /// How many rounds were rated.
-    #[must_use]
-    pub const fn rounds(self) -> u32 {
-        self.rounds
-    }
-
     /// How far one round can move the rating: 40 points for a newcomer, 20 later.
-    #[must_use]
-    pub const fn factor(self) -> i32 {
+    const fn factor(self) -> i32 {
         if self.rounds < NEW_FOR { 40 } else { 20 }
     }
 
     /// The score, from 0 to 1, that is expected against somebody.
-    #[must_use]
-    pub fn expected(self, other: Self) -> f64 {
+    fn expected(self, other: Self) -> f64 {
         let upset = 1.0 / (1.0 + power(STEP, self.hundredths.abs_diff(other.hundredths)));
         if self.hundredths > other.hundredths { 1.0 - upset } else { upset }
     }
 
     fn after(self, surprise: f64) -> Self {
-        let change = (f64::from(self.factor()) * surprise * f64::from(POINT)).round();
-        // At most 40 points, in hundredths.
-        let hundredths = self.hundredths.saturating_add(change as i32);
-        Self { hundredths, rounds: self.rounds.saturating_add(1) }
+        self.moved(f64::from(self.factor()) * surprise, 1)
     }
-}
-
-/// A number multiplied with itself so often. Not `powi`, whose last digits each machine chooses.
-fn power(mut base: f64, mut times: u32) -> f64 {
-    let mut product = 1.0;
-    while times > 0 {
-        if times % 2 == 1 {
-            product *= base;
-        }
-        base *= base;
-        times /= 2;
-    }
-    product
 }
 
 /// The ratings of two players after a round.
@@ -121,72 +58,15 @@ pub fn after_round(one: Rating, other: Rating, went: Went) -> (Rating, Rating) {
     (one.after(surprise), other.after(-surprise))
 }
 
-/// The way of one player's rating.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Course {
-    now: Rating,
-    /// The rating after each round, in hundredths.
-    after: Vec<i32>,
-}
-
-impl Course {
-    /// The rating as it stands.
-    #[must_use]
-    pub const fn now(&self) -> Rating {
-        self.now
-    }
-
-    /// The rating after each round in whole points, the oldest first.
-    pub fn points(&self) -> impl ExactSizeIterator<Item = i32> {
-        self.after.iter().map(|hundredths| Rating { hundredths: *hundredths, rounds: 0 }.points())
-    }
-
-    fn take(&mut self, rating: Rating) {
-        self.now = rating;
-        self.after.push(rating.hundredths);
-    }
-}
-
-/// The ratings of everybody in one game. Rounds are put in by the order in which they count.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct List<Person: Ord> {
-    courses: BTreeMap<Person, Course>,
-}
-
-impl<Person: Ord> Default for List<Person> {
-    fn default() -> Self {
-        Self { courses: BTreeMap::new() }
-    }
-}
-
-impl<Person: Ord + Clone> List<Person> {
-    /// Rates a round of two players. Nobody plays against themselves: such a round is passed over.
-    pub fn rate(&mut self, one: &Person, other: &Person, went: Went) {
-        if one == other {
-            return;
-        }
-        let now = |person| self.courses.get(person).map_or_else(Rating::default, Course::now);
-        let (first, second) = after_round(now(one), now(other), went);
-        self.courses.entry(one.clone()).or_default().take(first);
-        self.courses.entry(other.clone()).or_default().take(second);
-    }
-
-    /// The way of somebody's rating; none before the first rated round.
-    #[must_use]
-    pub fn course(&self, person: &Person) -> Option<&Course> {
-        self.courses.get(person)
-    }
-
-    /// Everybody who has a rating.
-    pub fn iter(&self) -> impl Iterator<Item = (&Person, &Course)> {
-        self.courses.iter()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rating::list::POINT;
     use proptest::prelude::*;
+
+    fn rated(points: i32, rounds: u32) -> Rating {
+        Rating { hundredths: points * POINT, rounds, experience: rounds }
+    }
 
     #[test]
     fn expected_scores_are_those_of_the_formula() {
@@ -199,7 +79,7 @@ mod tests {
             (2300, 1500, 0.990_099),
         ];
         for (one, other, wanted) in cases {
-            let found = Rating::new(one, 0).expected(Rating::new(other, 0));
+            let found = rated(one, 0).expected(rated(other, 0));
             assert!((found - wanted).abs() < 0.000_001, "{one} {other}: {found}");
         }
     }
@@ -217,39 +97,19 @@ mod tests {
             ((1900, 40), (1500, 40), Went::Lost, (188_182, 151_818)),
         ];
         for (one, other, went, wanted) in cases {
-            let (first, second) = (Rating::new(one.0, one.1), Rating::new(other.0, other.1));
+            let (first, second) = (rated(one.0, one.1), rated(other.0, other.1));
             let (first, second) = after_round(first, second, went);
-            assert_eq!((first.hundredths(), second.hundredths()), wanted, "{one:?} {other:?}");
+            assert_eq!((first.hundredths, second.hundredths), wanted, "{one:?} {other:?}");
             assert_eq!((first.rounds(), second.rounds()), (one.1 + 1, other.1 + 1));
         }
     }
 
-    #[test]
-    fn points_are_rounded_to_the_nearest() {
-        let shown = |hundredths| Rating { hundredths, rounds: 0 }.points();
-        assert_eq!([148_149, 148_150, 150_000].map(shown), [1481, 1482, 1500]);
-        assert_eq!(shown(-149), -1);
-    }
-
-    #[test]
-    fn a_list_keeps_the_way_of_everybody() {
-        let mut list = List::default();
-        list.rate(&"ayse", &"berk", Went::Won);
-        list.rate(&"berk", &"ayse", Went::Drawn);
-        list.rate(&"ayse", &"ayse", Went::Won);
-        // After the first round 1520 and 1480: berk was expected to score 0.442688.
-        let course = |name| {
-            let course = list.course(&name).unwrap();
-            (course.points().collect::<Vec<_>>(), course.now().hundredths(), course.now().rounds())
-        };
-        assert_eq!(course("ayse"), (vec![1520, 1518], 151_771, 2));
-        assert_eq!(course("berk"), (vec![1480, 1482], 148_229, 2));
-        assert_eq!(list.course(&"cem"), None);
-        assert_eq!(list.iter().count(), 2);
-    }
-
     fn any() -> impl Strategy<Value = Rating> {
-        (50_000..300_000, 0..60_u32).prop_map(|(hundredths, rounds)| Rating { hundredths, rounds })
+        (50_000..300_000, 0..60_u32).prop_map(|(hundredths, rounds)| Rating {
+            hundredths,
+            rounds,
+            experience: rounds,
+        })
     }
 
     proptest! {

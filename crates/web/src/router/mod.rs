@@ -28,7 +28,7 @@ use crate::pages::player::{
 };
 use crate::pages::public::{
     competitions, event, exercises, home, ladder, language, learn, matches, official_events,
-    person, players_card, poster, rankings, review, round, rules, search,
+    offline, person, players_card, poster, rankings, review, round, rules, search,
 };
 use crate::pages::{competition, official, organiser, player};
 use crate::{api, assets};
@@ -91,6 +91,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(official::fixtures::routes())
         .merge(learn::routes())
         .merge(exercises::routes())
+        .merge(offline::routes())
         .merge(round::routes())
         .merge(official::round::routes())
         .merge(player::round::routes())

@@ -41,9 +41,25 @@ async fn a_ruling_is_appealed_and_the_committee_decides_without_seeing_it() {
     }
     let done = table.house.post(&member, &format!("{path}/committee"), decision).await;
     assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+    // One of three members decides nothing, and may think again.
+    table.no(REZA, "act/dice", "dice=64", "4-3-2d").await;
+    let page = table.house.get_as(&member, &format!("{path}/committee")).await.body;
+    assert!(page.contains("1 of 3 committee members have answered"), "{page}");
+    assert!(page.contains("Your answer so far: granted"), "{page}");
+    assert!(table.page(DIR, "/desk").await.contains("1 of 3 committee members have answered"));
+    let other = crate::court::session(&table.house, "kia").await;
+    let against = "key=ap10001&matter=0&upheld=no&clause=4-4-3b&finding=I+doubt+it";
+    let again = "key=ap10002&matter=0&upheld=yes&clause=4-4-3b&finding=on+second+thoughts";
+    let page = table.house.post(&other, &format!("{path}/committee"), against).await;
+    assert_eq!(page.status, StatusCode::SEE_OTHER, "{}", page.body);
+    table.no(REZA, "act/dice", "dice=64", "4-3-2d").await;
+    let done = table.house.post(&other, &format!("{path}/committee"), again).await;
+    assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+    let page = table.house.get_as(&member, &format!("{path}/committee")).await.body;
+    assert!(page.contains("No appeal is waiting"), "two of three agree: {page}");
     // It is carried out: reza has to double before a roll.
     table.no(REZA, "act/dice", "dice=64", "4-4-3b").await;
     table.done(REZA, "act/double", "").await;
     assert!(table.page(DIR, "/desk").await.contains("grants what the ruling had refused"));
-    proves!(book::_5_2a, book::_5_2e);
+    proves!(book::_1_3_2, book::_5_2a, book::_5_2d, book::_5_2e);
 }

@@ -132,8 +132,9 @@ fn at_table(
         }
         Command::DoubleEarly => matters::double_early(state),
         Command::Appeal { matter, text } => appeals::appeal(state, *matter, text, context),
-        Command::DecideAppeal { matter, upheld, clause, finding } => {
-            appeals::decide_appeal(state, *matter, *upheld, *clause, finding, context)
+        Command::DecideAppeal { matter, upheld, clause, finding, members } => {
+            let answer = appeals::Vote { upheld: *upheld, clause: *clause, finding, members };
+            appeals::decide_appeal(state, *matter, &answer, context)
         }
         Command::MixDice { side } => prepare::mix(state, *side, context),
         Command::RollOff { dice } => prepare::roll_off(state, *dice),

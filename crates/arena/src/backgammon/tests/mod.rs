@@ -1,6 +1,7 @@
 //! Matches played through commands alone, as the office does it: decide, write, read back, apply;
 //! at the end of every test the log is replayed.
 
+mod appeals;
 mod cube;
 mod desk;
 mod dice;

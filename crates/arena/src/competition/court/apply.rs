@@ -44,6 +44,7 @@ pub(in crate::competition) fn apply(state: &mut Competition, fact: &Fact, entry:
                 raised: entry.at,
                 late: *late,
                 opened_for: [].into(),
+                votes: [].into(),
                 answer: None,
             };
             state.court.disputes.insert(dispute.id.clone(), new);
@@ -51,6 +52,11 @@ pub(in crate::competition) fn apply(state: &mut Competition, fact: &Fact, entry:
         Fact::ReasonsOpened { dispute, person } => {
             if let Some(dispute) = state.court.disputes.get_mut(dispute) {
                 dispute.opened_for.insert(person.clone());
+            }
+        }
+        Fact::AnswerVoted { dispute, person, instead } => {
+            if let Some(dispute) = state.court.disputes.get_mut(dispute) {
+                dispute.votes.insert(person.clone(), instead.clone());
             }
         }
         Fact::DisputeAnswered { dispute, ruling } => {

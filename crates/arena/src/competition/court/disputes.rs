@@ -7,7 +7,7 @@
 //! | iran-backgammon 1-3-2 | `check_judge` | no member who plays in the match |
 //! | iran-backgammon 1-4-1b, 1-4-2 | `about_entry` | no protest about entries |
 //! | iran-backgammon 5-2a, 5-2b, 5-2c | `raise`, `hold` | the consequence waits; late is marked |
-//! | iran-backgammon 5-2d, 5-2e | `answer` | confirms or replaces; carried out |
+//! | iran-backgammon 5-2d, 5-2e | `answer` | the majority of the committee confirms or replaces; carried out |
 //! | iran-backgammon 5-3c | `ask_reasons` | a logged request |
 //! | iran-backgammon 5-4a, 5-4b | `report_to_council`, `council_acts` | a right, not a duty |
 //! | iran-backgammon 6-7 | `raise` | none online |
@@ -24,7 +24,7 @@ use crate::competition::decide::{
 };
 use crate::competition::{Competition, Decided, Edition, Fact as AnyFact};
 use crate::id::{EventId, PersonId, RecordId, RulingId};
-use crate::ruling::{Consequence, DisputeAsked, Disputes, Ruling, Subject, disputes};
+use crate::ruling::{Consequence, DisputeAsked, Disputes, Ruling, Subject, disputes, is_majority};
 use crate::stream::{Cited, Context};
 use crate::time::Moment;
 use crate::{Refused, Role};
@@ -237,6 +237,44 @@ pub(in crate::competition) fn answer(
     check_clause(state, answer.clause)?;
     check_pictures(made.ruling.clause.clause().book.parse::<Edition>().ok(), answer.no_pictures)?;
     check_instead(state, made, answer)?;
+    let (mut facts, decided) = vote(state, dispute, answer, context)?;
+    if decided {
+        facts.extend(answered(state, made, row, answer, context)?);
+    }
+    Ok(facts)
+}
+
+/// What a member of the committee answers, who may change it until the majority agrees; and whether that
+/// is so now. The delegate decides alone.
+fn vote(
+    state: &Competition,
+    dispute: &DisputeState,
+    answer: &Answer,
+    context: &Context,
+) -> Result<(Facts, bool), Refused> {
+    if context.actor.role != Role::Committee {
+        return Ok((Vec::new(), true));
+    }
+    let person = crate::competition::decide::asking(context)?;
+    let given = Fact::AnswerVoted {
+        dispute: dispute.dispute.id.clone(),
+        person: person.clone(),
+        instead: answer.instead.clone(),
+    };
+    let others =
+        dispute.votes.iter().filter(|(who, own)| *who != person && **own == answer.instead);
+    let decided = is_majority(&state.committee(), others.map(|(who, _)| who).chain([person]));
+    Ok((vec![by_all(given, [iran_backgammon::_1_3_2, iran_backgammon::_5_2d])], decided))
+}
+
+/// The ruling that answers a dispute, and what follows from it.
+fn answered(
+    state: &Competition,
+    made: &Decided,
+    row: &Disputes,
+    answer: &Answer,
+    context: &Context,
+) -> Result<Facts, Refused> {
     let earlier = made.ruling.id.clone();
     let ruling = Ruling {
         id: answer.id.clone(),
@@ -256,10 +294,7 @@ pub(in crate::competition) fn answer(
     let mut facts = vec![
         by(Fact::RulingMade { ruling: ruling.clone(), grounds }, answer.clause),
         by_all(
-            Fact::DisputeAnswered {
-                dispute: dispute.dispute.id.clone(),
-                ruling: answer.id.clone(),
-            },
+            Fact::DisputeAnswered { dispute: answer.dispute.clone(), ruling: answer.id.clone() },
             clauses,
         ),
     ];

@@ -20,7 +20,7 @@ use crate::competition::roles::{
 };
 use crate::competition::{Competition, limits};
 use crate::id::{EventId, PersonId, RecordId, RulingId};
-use crate::ruling::{Ruling, check_finding};
+use crate::ruling::{Consequence, Ruling, check_finding};
 use crate::stream::Context;
 use crate::text::{NOTE, check, check_optional};
 use crate::{Refused, Role};
@@ -193,6 +193,16 @@ pub enum Fact {
         dispute: RecordId,
         /// The person.
         person: PersonId,
+    },
+    /// A member of the committee has answered; what the majority says holds.
+    AnswerVoted {
+        /// Which dispute.
+        dispute: RecordId,
+        /// The person.
+        person: PersonId,
+        /// What would hold in place of the ruling; none confirms it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instead: Option<Consequence>,
     },
     /// A dispute is answered.
     DisputeAnswered {

@@ -218,6 +218,9 @@ pub struct DisputeState {
     pub late: bool,
     /// Who asked for the first ruling's reasons (iran-backgammon 5-3c).
     pub opened_for: BTreeSet<PersonId>,
+    /// What members of the committee would have in place of the ruling; none confirms it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub votes: BTreeMap<PersonId, Option<Consequence>>,
     /// The ruling that answers it.
     pub answer: Option<RulingId>,
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 fn rated(hall: &Hall) -> Vec<(String, String, Outcome)> {
-    let line = |Rated(one, other, outcome)| (one.to_string(), other.to_string(), outcome);
+    let line = |Rated(one, other, outcome, _)| (one.to_string(), other.to_string(), outcome);
     hall.event.rated().into_iter().map(line).collect()
 }
 

@@ -1,7 +1,8 @@
 //! What of an event counts for the house's own ratings (`pairing::rating`): no rulebook knows them,
 //! so there is no clause here.
 
-use pairing::rating::elo::Went;
+use pairing::rating::elo::{self, Went};
+use pairing::rating::{Rating, fibs};
 use pairing::systems::Outcome;
 use serde::{Deserialize, Serialize};
 
@@ -9,21 +10,38 @@ use crate::event::{Event, Seated};
 use crate::id::PersonId;
 use crate::time::Moment;
 
-/// A round of two players that was really played: who, who else, and who won. It is written as a
-/// list of three, since a large event has thousands.
+/// A round of two players that was really played: who, who else, who won, and in backgammon the points
+/// to win. It is written as a list of three or four, since a large event has thousands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rated(pub PersonId, pub PersonId, pub Outcome);
+pub struct Rated(
+    pub PersonId,
+    pub PersonId,
+    pub Outcome,
+    #[serde(default, skip_serializing_if = "Option::is_none")] pub Option<u16>,
+);
 
 impl Rated {
-    /// How it went for the first player.
+    /// What it makes of the ratings of the two: by the length of the match where it has one.
     #[must_use]
-    pub const fn went(&self) -> Went {
-        match self.2 {
-            Outcome::First => Went::Won,
-            Outcome::Second => Went::Lost,
-            // A round that both lost is never rated.
-            Outcome::Draw | Outcome::Neither => Went::Drawn,
+    pub fn after(&self, one: Rating, other: Rating) -> (Rating, Rating) {
+        match (self.3, self.2) {
+            (Some(length), Outcome::First) => fibs::after_match(one, other, length.into()),
+            (Some(length), Outcome::Second) => {
+                let (other, one) = fibs::after_match(other, one, length.into());
+                (one, other)
+            }
+            (_, outcome) => elo::after_round(one, other, went(outcome)),
         }
+    }
+}
+
+/// How a round went for the first player.
+const fn went(outcome: Outcome) -> Went {
+    match outcome {
+        Outcome::First => Went::Won,
+        Outcome::Second => Went::Lost,
+        // A round that both lost is never rated.
+        Outcome::Draw | Outcome::Neither => Went::Drawn,
     }
 }
 
@@ -36,7 +54,8 @@ impl Event {
     }
 
     /// The rounds that are rated, by round and table: none before the end, none of pairs and teams,
-    /// no byes and forfeits, and none that both sides lost.
+    /// no byes and forfeits, and none that both sides lost. A match of backgammon is rated by the
+    /// length that was announced for it.
     #[must_use]
     pub fn rated(&self) -> Vec<Rated> {
         let single = self.settings.as_ref().is_some_and(|own| own.play().players == 1);
@@ -56,7 +75,11 @@ impl Event {
             let players = &self.numbered(number)?.entered.players;
             players.first().map(|member| member.person.clone())
         };
-        let (first, second) = (seated.board.pairing.first, seated.board.pairing.second?);
-        Some(Rated(person(first)?, person(second)?, result.outcome))
+        let pairing = &seated.board.pairing;
+        let length = self.backgammon().map(|own| own.length(pairing));
+        if length.is_some() && result.outcome == Outcome::Draw {
+            return None;
+        }
+        Some(Rated(person(pairing.first)?, person(pairing.second?)?, result.outcome, length))
     }
 }

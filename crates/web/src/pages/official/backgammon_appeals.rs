@@ -1,9 +1,12 @@
 //! Appeals against rulings at a table of backgammon: the committee's page, which has the claim, what was said
 //! and the record, and not what the director has ruled; and for the director what the committee decided.
 
+use std::collections::BTreeSet;
+
 use arena::address::Address;
-use arena::backgammon::{Command, Kind, Raised};
+use arena::backgammon::{Appeal, Command, Kind, Raised};
 use arena::follow::AnyCommand;
+use arena::ruling::majority;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
@@ -50,18 +53,42 @@ pub async fn page(
     let title = words.say("bgt-committee");
     let all = (0_u16..).zip(opened.state().matters()).filter(|(_, own)| own.is_appealed());
     let all: Vec<_> = all.collect();
+    let seats = seats(&app, &opened).await?;
     let body = html! {
         p .crumbs { a href={ "/b/" (opened.id) } { bdi { (opened.names.join(" – ")) } } }
         h1 { (title) }
         p .quiet { (words.say("bgt-committee-lead")) " " (frame::chip(book::_5_2d)) " " (frame::chip(book::_5_3c)) }
         @if all.is_empty() { p { (words.say("bgt-no-appeal")) } }
-        @for (number, own) in all { (case(&app, words, &opened, number, own)) }
+        @for (number, own) in all { (case(&app, &visitor, &opened, number, (own, seats))) }
     };
     Ok(frame::page(&visitor, &title, &body))
 }
 
-/// One appeal, without the ruling.
-fn case(app: &AppState, words: Words, opened: &Opened, number: u16, own: &Raised) -> Markup {
+/// How many members the committee has.
+pub(super) async fn seats(app: &AppState, opened: &Opened) -> Result<usize, Problem> {
+    let Some(id) = &opened.setup()?.competition else { return Ok(0) };
+    Ok(app.office.competition(id).await?.state.committee().len())
+}
+
+/// How many have answered, and how many have to agree.
+pub(crate) fn votes(words: Words, given: usize, seats: usize) -> Markup {
+    let numbers = [("given", given), ("seats", seats), ("needed", majority(seats))];
+    let numbers = numbers.map(|(name, number)| (name, number.into()));
+    html! {
+        p .quiet { (words.say_with("committee-votes", &numbers)) " " (frame::chip(book::_1_3_2)) }
+    }
+}
+
+/// One appeal, without the ruling, and what the visitor has answered so far.
+fn case(
+    app: &AppState,
+    visitor: &Visitor,
+    opened: &Opened,
+    number: u16,
+    (own, seats): (&Raised, usize),
+) -> Markup {
+    let words = visitor.words;
+    let answered = |appeal: &Appeal| appeal.votes.get(visitor.person()?).copied();
     let id = |field: &str| format!("appeal-{number}-{field}");
     let cited = html! {
         input id=(id("clause")) name="clause" type="text" required dir="ltr" maxlength="20"
@@ -75,6 +102,10 @@ fn case(app: &AppState, words: Words, opened: &Opened, number: u16, own: &Raised
             @if let Some(appeal) = &own.appeal {
                 p { strong { (words.say("bgt-appeal")) } " " bdi { (opened.name(appeal.side)) } ": " bdi { (appeal.text) } }
                 @if appeal.late { p { (words.say("bgt-appeal-late")) " " (frame::chip(book::_5_2c)) } }
+                (votes(words, appeal.votes.len(), seats))
+                @if let Some(upheld) = answered(appeal) {
+                    p { (words.say(if upheld { "committee-own-granted" } else { "committee-own-refused" })) }
+                }
             }
             (positions(words, opened))
             (sequel::evidence(app, words, opened, own.what))
@@ -108,6 +139,7 @@ pub async fn decide(
         upheld: form.one("upheld") == "yes",
         clause: clause(&form)?,
         finding: form.one("finding").to_owned(),
+        members: BTreeSet::new(),
     });
     let to = Address::Backgammon(opened.id.clone());
     forms::submit(&app, &visitor, form.one("key"), to, command).await?;
@@ -115,7 +147,7 @@ pub async fn decide(
 }
 
 /// At the director's desk: appeals that wait, and what became of the others.
-pub(super) fn at_desk(words: Words, opened: &Opened) -> Markup {
+pub(super) fn at_desk(words: Words, opened: &Opened, seats: usize) -> Markup {
     let all = opened.state().matters().iter();
     let all = all.filter_map(|own| Some((own, own.appeal.as_ref()?)));
     html! {
@@ -131,6 +163,7 @@ pub(super) fn at_desk(words: Words, opened: &Opened) -> Markup {
                     Some(true) => "bgt-appeal-granted",
                     Some(false) => "bgt-appeal-undo",
                 })) }
+                @if appeal.decided.is_none() { (votes(words, appeal.votes.len(), seats)) }
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use arena::Refused;
 use arena::address::Address;
-use arena::backgammon::{Act, ClockPlan, Command, Demand, Kind, Setup, Terms};
+use arena::backgammon::{ClockPlan, Command, Demand, Kind, Setup, Terms};
 use arena::competition::Competition;
 use arena::follow::AnyCommand;
 use arena::id::{EventId, PersonId};
@@ -216,6 +216,7 @@ pub async fn desk(
     let competition = opened.setup()?.competition.clone();
     let due = state.lateness(app.office.now()).filter(|due| due.1 > 0);
     let others = sequel::others(&app, &opened).await?;
+    let seats = appeals::seats(&app, &opened).await?;
     let body = html! {
         (matches::styles())
         link rel="stylesheet" href=(assets::address("backgammon.css"));
@@ -233,7 +234,7 @@ pub async fn desk(
         @if state.pauses().next().is_some() { (act(words, &opened, "resume", "backgammon-resume", html! {})) }
         (sequel::due(words, &opened, &others))
         (rulings::matters(&app, words, &opened))
-        (appeals::at_desk(words, &opened))
+        (appeals::at_desk(words, &opened, seats))
         (rulings::timetable(words, &opened, app.office.now()))
         @if let Some((side, points)) = due {
             p .message .warn { (words.say_with("backgammon-late",
@@ -338,20 +339,9 @@ fn ruling_forms(words: Words, opened: &Opened, others: &Others) -> Markup {
 /// The acts of the last game, to one of which it goes back.
 fn restore_form(words: Words, opened: &Opened) -> Markup {
     let Some(game) = opened.state().games().last() else { return html! {} };
-    let said = |act: &Act| match act {
-        Act::Opening([one, two]) | Act::Roll([one, two]) => format!("{one}{two}:"),
-        Act::Play(text, None) => text.clone(),
-        Act::Play(text, Some(_)) => format!("{text} ✗"),
-        Act::Cancelled(..) => words.say("backgammon-cancel-roll"),
-        Act::Double => words.say("backgammon-double"),
-        Act::Take => words.say("backgammon-take"),
-        Act::Pass => words.say("backgammon-pass"),
-        Act::Back => words.say("bgt-turn-back"),
-        Act::Stays(point) => words.say_with("bgt-stays", &[("point", (*point).into())]),
-    };
     let acts = game.acts().iter().enumerate().rev().take(12);
     let all: Vec<(String, String)> =
-        acts.map(|(place, done)| (place.to_string(), said(&done.act))).collect();
+        acts.map(|(place, done)| (place.to_string(), board::act(words, &done.act))).collect();
     if all.is_empty() {
         return html! {};
     }

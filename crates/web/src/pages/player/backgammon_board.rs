@@ -1,7 +1,7 @@
 //! The board of a match of backgammon as everybody sees it, the players' strips with score and clock, and
 //! the sentence that says what is waited for.
 
-use arena::backgammon::{BackgammonMatch, EndReason, GameKind, GameState, PauseReason, Waits};
+use arena::backgammon::{Act, BackgammonMatch, EndReason, GameKind, GameState, PauseReason, Waits};
 use games::backgammon::{Backgammon, Move, View};
 use games::drawing::Layers;
 use games::{Game, Side};
@@ -66,6 +66,9 @@ pub(crate) fn strip(app: &AppState, words: Words, opened: &Opened, side: Side) -
         div .strip .runs[turn] data-now=(now.0) {
             span .piece data-side=(side.0) aria-hidden="true" {}
             bdi .name { (opened.name(side.0)) }
+            @if let Some(points) = opened.ratings[usize::from(side.0 & 1)] {
+                span .rating { (words.number(points)) }
+            }
             span .points { (words.number(i64::from(state.score()[usize::from(side.0 & 1)]))) }
             @if let Some(clock) = state.clock() {
                 @let left = clock.left(side.0, now).0;
@@ -130,5 +133,20 @@ pub(crate) fn waits(words: Words, opened: &Opened) -> String {
         ),
         Waits::Concession(side, _) => named("backgammon-waits-concession", side.other().0),
         Waits::Nothing => String::new(),
+    }
+}
+
+/// An act of a game, as lists of its acts have it.
+pub(crate) fn act(words: Words, act: &Act) -> String {
+    match act {
+        Act::Opening([one, two]) | Act::Roll([one, two]) => format!("{one}{two}:"),
+        Act::Play(text, None) => text.clone(),
+        Act::Play(text, Some(_)) => format!("{text} ✗"),
+        Act::Cancelled(..) => words.say("backgammon-cancel-roll"),
+        Act::Double => words.say("backgammon-double"),
+        Act::Take => words.say("backgammon-take"),
+        Act::Pass => words.say("backgammon-pass"),
+        Act::Back => words.say("bgt-turn-back"),
+        Act::Stays(point) => words.say_with("bgt-stays", &[("point", (*point).into())]),
     }
 }

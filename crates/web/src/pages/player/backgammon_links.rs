@@ -3,20 +3,20 @@
 
 use arena::id::PersonId;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderName, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Form, Router};
 use maud::{Markup, html};
 use office::{BACKGAMMON_LENGTHS, BackgammonWish};
 
 use super::{backgammon_actions, casual};
+use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
-use crate::{assets, qr};
 use words::Words;
 
 /// The routes.
@@ -119,27 +119,10 @@ pub async fn waiting(
         link rel="stylesheet" href=(assets::address("play.css"));
         h1 { (title) }
         p { bdi { (host) } " · " (length) }
-        @if inside { (hand_on(words, &app, &headers, &token)) }
+        @if inside { (casual::link(words, &app, &headers, &format!("/backgammon/{token}"))) }
         @else { (join_form(&visitor, link.invited.as_ref(), &token)) }
     };
-    // Without script the page asks again by itself whether the friend has come.
-    let again = [
-        (header::CACHE_CONTROL, "no-store"),
-        (HeaderName::from_static("refresh"), if inside { "15" } else { "600" }),
-    ];
-    Ok((again, frame::page(&visitor, &title, &body)).into_response())
-}
-
-/// The link to hand on.
-fn hand_on(words: Words, app: &AppState, headers: &HeaderMap, token: &str) -> Markup {
-    let link = casual::address(app, headers, &format!("/backgammon/{token}"));
-    html! {
-        script type="module" src=(assets::address("wait.js")) {}
-        p .message .good role="status" { (words.say("casual-waiting")) }
-        p { (words.say("casual-hand-on")) }
-        p .message dir="ltr" { a href=(link) { (link) } }
-        (qr::picture(&link, &words.say("casual-code")))
-    }
+    Ok(casual::asking_again(inside, frame::page(&visitor, &title, &body)))
 }
 
 fn join_form(visitor: &Visitor, invited: Option<&PersonId>, token: &str) -> Markup {

@@ -21,7 +21,8 @@ use arena::match_play::Mode;
 use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::routing::{get, post};
-use games::Side;
+use games::backgammon::Backgammon;
+use games::{Game, Side};
 use maud::{Markup, html};
 use office::Loaded;
 
@@ -66,6 +67,8 @@ pub(crate) struct Opened {
     pub id: MatchId,
     pub found: Loaded<BackgammonMatch>,
     pub names: [String; 2],
+    /// The ratings of the two sides; a team has none.
+    pub ratings: [Option<i32>; 2],
 }
 
 impl Opened {
@@ -122,7 +125,12 @@ async fn named(
         }
         *name = all.join(" · ");
     }
-    Ok(Opened { id, found, names })
+    let rated = app.office.ratings().await?;
+    let ratings = setup.sides.each_ref().map(|side| match side.as_slice() {
+        [person] => rated.points(person, Backgammon::NAME),
+        _ => None,
+    });
+    Ok(Opened { id, found, names, ratings })
 }
 
 /// The page.

@@ -1,7 +1,7 @@
 //! A match of backgammon that is over, game by game and act by act: the board, rolls, plays and cube
 //! actions, with IDs that other programs read.
 
-use arena::backgammon::{Act, Done, GameKind, GameState};
+use arena::backgammon::{GameKind, GameState};
 use axum::extract::{Path, Query, State};
 use games::Side;
 use games::backgammon::{Xgid, position_id};
@@ -104,24 +104,13 @@ fn steps(words: Words, opened: &Opened, game: &GameState, act: usize) -> Markup 
 
 /// All acts of the game; the one that was made last is marked.
 fn acts(words: Words, opened: &Opened, game: &GameState, here: usize) -> Markup {
-    let said = |done: &Done| match &done.act {
-        Act::Opening([one, two]) | Act::Roll([one, two]) => format!("{one}{two}:"),
-        Act::Play(text, None) => text.clone(),
-        Act::Play(text, Some(_)) => format!("{text} ✗"),
-        Act::Cancelled(..) => words.say("backgammon-cancel-roll"),
-        Act::Double => words.say("backgammon-double"),
-        Act::Take => words.say("backgammon-take"),
-        Act::Pass => words.say("backgammon-pass"),
-        Act::Back => words.say("bgt-turn-back"),
-        Act::Stays(point) => words.say_with("bgt-stays", &[("point", (*point).into())]),
-    };
     html! {
         @if game.acts().is_empty() { p .quiet { (words.say("bgevent-not-recorded")) } }
         ol .games-played {
             @for (place, done) in (1_usize..).zip(game.acts()) {
                 li {
                     a href=(way(opened, game.number(), place)) aria-current=[(place == here).then_some("step")] {
-                        bdi { (opened.name(done.side)) } " " bdi dir="ltr" { (said(done)) }
+                        bdi { (opened.name(done.side)) } " " bdi dir="ltr" { (board::act(words, &done.act)) }
                     }
                 }
             }

@@ -218,16 +218,20 @@ pub async fn waiting(
         link rel="stylesheet" href=(assets::address("play.css"));
         h1 { (title) }
         (seats(&app, words, &casual).await?)
-        @if inside { (link(words, &app, &headers, &token)) }
+        @if inside { (link(words, &app, &headers, &format!("/play/{token}"))) }
         @else { (join_forms(&visitor, &casual, &token)) }
         (learn::short(words, kind))
     };
-    // Without script the page asks again by itself whether the friend has come.
+    Ok(asking_again(inside, frame::page(&visitor, &title, &body)))
+}
+
+/// A page that waits for a friend: without script it asks again by itself whether they have come.
+pub(crate) fn asking_again(inside: bool, page: Markup) -> Response {
     let again = [
         (header::CACHE_CONTROL, "no-store"),
         (HeaderName::from_static("refresh"), if inside { "15" } else { "600" }),
     ];
-    Ok((again, frame::page(&visitor, &title, &body)).into_response())
+    (again, page).into_response()
 }
 
 /// Who is there already.
@@ -252,9 +256,9 @@ const fn team(side: u8) -> &'static str {
     if side == 0 { "casual-team-a" } else { "casual-team-b" }
 }
 
-/// The link to hand on.
-fn link(words: Words, app: &AppState, headers: &HeaderMap, token: &str) -> Markup {
-    let link = address(app, headers, &format!("/play/{token}"));
+/// The link to hand on, with its code.
+pub(crate) fn link(words: Words, app: &AppState, headers: &HeaderMap, path: &str) -> Markup {
+    let link = address(app, headers, path);
     html! {
         script type="module" src=(assets::address("wait.js")) {}
         p .message .good role="status" { (words.say("casual-waiting")) }

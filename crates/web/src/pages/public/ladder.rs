@@ -14,7 +14,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::parts::{self, Tab};
-use crate::pages::public::learn;
+use crate::pages::public::{learn, rating};
 use crate::pages::{frame, names};
 
 /// How many rungs a page shows.
@@ -74,8 +74,8 @@ async fn shown(app: &AppState, visitor: &Visitor, kind: &dyn Kind) -> Result<Mar
         }
         @if lines.is_empty() {
             (parts::empty(&words.say("ladder-empty"), Some(("/competitions", &words.say("home-all")))))
-        } @else { (table(visitor, &lines)) }
-        p .quiet { (words.say("rating-about")) }
+        } @else { (table(visitor, kind, &lines)) }
+        @for key in rating::about([kind.name()].into_iter()) { p .quiet { (words.say(key)) } }
     };
     Ok(frame::page(visitor, &title, &body))
 }
@@ -115,8 +115,10 @@ async fn name_of(
     Ok(own.map(|own| [own.name.clone(), own.latin.clone()]))
 }
 
-fn table(visitor: &Visitor, lines: &[Line]) -> Markup {
+fn table(visitor: &Visitor, kind: &dyn Kind, lines: &[Line]) -> Markup {
     let words = visitor.words;
+    let by_length = rating::is_by_length(kind.name());
+    let count = if by_length { "fibs-count" } else { "ladder-rounds" };
     html! {
         div .card { div .scroll {
             table #ladder {
@@ -124,7 +126,8 @@ fn table(visitor: &Visitor, lines: &[Line]) -> Markup {
                     th .number .place scope="col" { (words.say("events-place")) }
                     th scope="col" { (words.say("events-name")) }
                     th .number scope="col" { (words.say("ladder-rating")) }
-                    th .number scope="col" { (words.say("ladder-rounds")) }
+                    th .number scope="col" { (words.say(count)) }
+                    @if by_length { th .number scope="col" { (words.say("fibs-experience")) } }
                 } }
                 tbody { @for line in lines {
                     tr .own-row[visitor.person() == Some(&line.rung.person)] {
@@ -135,6 +138,7 @@ fn table(visitor: &Visitor, lines: &[Line]) -> Markup {
                         }
                         td .number { strong { (words.number(line.rung.points)) } }
                         td .number { (words.number(line.rung.rounds)) }
+                        @if by_length { td .number { (words.number(line.rung.experience)) } }
                     }
                 } }
             }

@@ -10,6 +10,7 @@ pub mod language;
 pub mod learn;
 pub mod matches;
 pub mod official_events;
+pub mod offline;
 pub mod person;
 mod person_cubing;
 pub mod players_card;

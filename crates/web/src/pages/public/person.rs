@@ -14,7 +14,7 @@ use axum::routing::get;
 use maud::{Markup, html};
 use office::is_planned;
 use office::records::Played;
-use pairing::rating::elo::Course;
+use pairing::rating::Course;
 use pairing::systems::Outcome;
 
 use crate::assets;

@@ -1,8 +1,11 @@
 //! The ratings of a person, one for each game, with their course as a line. They are the house's
-//! own: shown for information, known to no rulebook.
+//! own: shown for information, known to no rulebook. Backgammon counts matches and their lengths, all
+//! other games rounds.
 
+use games::Game;
+use games::backgammon::Backgammon;
 use maud::{Markup, html};
-use pairing::rating::elo::{Course, Rating};
+use pairing::rating::{Course, Rating};
 
 use crate::pages::public::learn;
 use words::Words;
@@ -28,10 +31,26 @@ pub(crate) fn section(words: Words, ratings: &[ShownRating]) -> Markup {
             section aria-labelledby="ratings" {
                 h2 #ratings { (words.say("rating-heading")) }
                 @for rating in ratings { (figure(words, rating)) }
-                p .quiet { (words.say("rating-about")) }
+                @for key in about(ratings.iter().map(|own| own.game.as_str())) {
+                    p .quiet { (words.say(key)) }
+                }
             }
         }
     }
+}
+
+/// Whether the rating of a game goes by the length of matches.
+pub(crate) fn is_by_length(game: &str) -> bool {
+    game == Backgammon::NAME
+}
+
+/// What explains the ratings of these games.
+pub(crate) fn about<'a>(games: impl Iterator<Item = &'a str>) -> Vec<&'static str> {
+    let mut by_length: Vec<bool> = games.map(is_by_length).collect();
+    by_length.sort_unstable();
+    by_length.dedup();
+    let key = |by_length| if by_length { "fibs-about" } else { "rating-about" };
+    by_length.into_iter().map(key).collect()
 }
 
 fn figure(words: Words, shown: &ShownRating) -> Markup {
@@ -42,9 +61,14 @@ fn figure(words: Words, shown: &ShownRating) -> Markup {
     let levels: Vec<i32> = std::iter::once(start).chain(course.points()).collect();
     let most = levels.iter().copied().max().unwrap_or(start);
     let least = levels.iter().copied().min().unwrap_or(start);
-    let rounds = words.say_with("rating-rounds", &[("count", now.rounds().into())]);
+    let (rests_on, plotted) = match is_by_length(game) {
+        true => ("fibs-matches", "fibs-plot"),
+        false => ("rating-rounds", "rating-plot"),
+    };
+    let rounds = words
+        .say_with(rests_on, &[("count", now.rounds().into()), ("points", now.experience().into())]);
     let label = words.say_with(
-        "rating-plot",
+        plotted,
         &[
             ("game", name.as_str().into()),
             ("from", start.into()),
@@ -97,7 +121,8 @@ pub(crate) fn plot(label: &str, levels: &[i32], axis: i32, marks: Option<[String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pairing::rating::elo::{List, Went};
+    use pairing::rating::elo::{Went, after_round};
+    use pairing::rating::{List, fibs};
     use rulebook::Language;
 
     /// The section as it is seen, without the marks that keep texts in their own direction.
@@ -109,8 +134,8 @@ mod tests {
     #[test]
     fn the_course_is_drawn_and_told() {
         let mut list = List::default();
-        list.rate(&"a", &"b", Went::Won);
-        list.rate(&"a", &"b", Went::Lost);
+        list.rate(&"a", &"b", |one, other| after_round(one, other, Went::Won));
+        list.rate(&"a", &"b", |one, other| after_round(one, other, Went::Lost));
         let course = list.course(&"a").unwrap().clone();
         let shown = [ShownRating { game: "reversi".to_owned(), course }];
         let page = seen(Language::English, &shown);
@@ -122,6 +147,18 @@ mod tests {
         let persian = seen(Language::Persian, &shown);
         assert!(persian.contains("۱۴۹۸") && !persian.contains("1498"), "{persian}");
         assert!(seen(Language::English, &[]).is_empty());
+    }
+
+    #[test]
+    fn backgammon_counts_matches_and_their_lengths() {
+        let mut list = List::default();
+        list.rate(&"a", &"b", |one, other| fibs::after_match(one, other, 9));
+        let course = list.course(&"a").unwrap().clone();
+        let page =
+            seen(Language::English, &[ShownRating { game: Backgammon::NAME.to_owned(), course }]);
+        assert!(page.contains("1530") && page.contains("after one rated match; experience 9"));
+        assert!(page.contains("FIBS") && !page.contains("Elo"), "{page}");
+        assert_eq!(about(["reversi", Backgammon::NAME, "pentago"].into_iter()).len(), 2);
     }
 
     #[test]

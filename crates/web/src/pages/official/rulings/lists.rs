@@ -11,6 +11,7 @@ use rulebook::iran_backgammon;
 use crate::http::error::Problem;
 use crate::pages::competition::{CompetitionPage, Names};
 use crate::pages::error_page::role_key;
+use crate::pages::official::backgammon_appeals;
 use crate::pages::official::rulings::Basis::Law;
 use crate::pages::official::rulings::{chips, council, entry_forms, name_of};
 use crate::pages::{frame, venue_time};
@@ -155,6 +156,12 @@ fn dispute_line(
                 (words.say(consequence_key(&made.ruling.consequence)))
             },
             None => p .quiet { (words.say("court-blind")) },
+        }
+        @if state.has_committee() {
+            (backgammon_appeals::votes(words, own.votes.len(), state.committee().len()))
+            @if actor.person.as_ref().is_some_and(|person| own.votes.contains_key(person)) {
+                p { (words.say("committee-own")) }
+            }
         }
         (entry_forms::answer(words, seen, own, ruling)?)
     })

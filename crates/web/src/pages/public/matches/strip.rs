@@ -2,7 +2,7 @@
 //! rating and their clock. A strip belongs to a side and not to a place: which of them is below the
 //! board is the viewer's matter, and is said around them.
 
-use arena::match_play::{Phrase, Player};
+use arena::match_play::Phrase;
 use games::Side;
 use maud::{Markup, PreEscaped, html};
 use office::{MatchView, Ratings};
@@ -41,6 +41,10 @@ fn strip(
     let turn = turn.filter(|_| open && found.stops().next().is_none());
     let game_side = found.sets().last().map(|set| Side((set.first + side) % 2));
     let tally = found.sets().last().and_then(|set| {
+        // Of a set without its moves, only what was entered is known.
+        if let Some(end) = set.ended.as_ref().filter(|_| set.record.is_empty()) {
+            return u32::try_from(end.score?[place]).ok();
+        }
         let all = set.by_side(set.board.table().tally()?);
         Some(all[place])
     });
@@ -54,7 +58,7 @@ fn strip(
                 @for player in &setup.sides[place] {
                     span .player {
                         bdi .name { (opened.name(&player.person)) }
-                        @if let Some(points) = rating(ratings, player, &setup.game) {
+                        @if let Some(points) = ratings.points(&player.person, &setup.game) {
                             " " span .rating { (words.number(points)) }
                         }
                         @if let Some(phrase) = found.phrase_of(&player.person) {
@@ -92,11 +96,6 @@ fn faces(app: &AppState, words: Words, opened: &MatchView, side: u8) -> Markup {
             }
         }
     }
-}
-
-fn rating(ratings: &Ratings, player: &Player, game: &str) -> Option<i32> {
-    let mut all = ratings.of(&player.person);
-    all.find(|(own, _)| *own == game).map(|(_, course)| course.now().points())
 }
 
 /// The text of a phrase.
