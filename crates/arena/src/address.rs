@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use games::Game;
 use games::backgammon::Backgammon;
+use puzzles::Edition;
 use rulebook::Message;
 use serde::de::{self, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -13,7 +14,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
 
 /// What whoever writes JSON is told to write, in the words of the JSON reader.
-const EXPECTED: &str = "account, competition, event, match, backgammon or round, a '/' and an id";
+const EXPECTED: &str =
+    "account, competition, event, federation, match, backgammon or round, a '/' and an id";
 
 /// Which stream.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -30,6 +32,8 @@ pub enum Address {
     Backgammon(MatchId),
     /// A cubing round.
     Round(RoundId),
+    /// What the governing body of an edition decides outside of competitions.
+    Federation(Edition),
 }
 
 impl Address {
@@ -43,6 +47,7 @@ impl Address {
             Self::Match(_) => "match",
             Self::Backgammon(_) => Backgammon::NAME,
             Self::Round(_) => "round",
+            Self::Federation(_) => "federation",
         }
     }
 
@@ -55,6 +60,8 @@ impl Address {
             Self::Event(id) => id.as_str(),
             Self::Match(id) | Self::Backgammon(id) => id.as_str(),
             Self::Round(id) => id.as_str(),
+            Self::Federation(Edition::Wca2009) => rulebook::wca_2009::ID,
+            Self::Federation(Edition::Wca2010) => rulebook::wca_2010::ID,
         }
     }
 }
@@ -97,6 +104,10 @@ impl FromStr for Address {
             "event" => id.parse().map(Self::Event),
             "match" => id.parse().map(Self::Match),
             "round" => id.parse().map(Self::Round),
+            "federation" => {
+                let known = Edition::ALL.into_iter().find(|own| own.to_string() == id);
+                return known.map(Self::Federation).ok_or_else(wrong);
+            }
             Backgammon::NAME => id.parse().map(Self::Backgammon),
             _ => return Err(wrong()),
         };
@@ -132,6 +143,7 @@ mod tests {
             "match/k-r1-t3",
             "backgammon/b-1",
             "round/r1",
+            "federation/wca-2010",
         ];
         for text in streams {
             let address: Address = text.parse().unwrap();
@@ -140,8 +152,18 @@ mod tests {
             assert_eq!(json, format!("{text:?}"));
             assert_eq!(serde_json::from_str::<Address>(&json).unwrap(), address);
         }
-        for bad in ["", "event", "event/", "event/a/b", "attempt/x", "event/Ö", "/x", "event/../x"]
-        {
+        for bad in [
+            "",
+            "event",
+            "event/",
+            "event/a/b",
+            "attempt/x",
+            "event/Ö",
+            "/x",
+            "event/../x",
+            "federation/2010",
+            "federation/quixo",
+        ] {
             assert!(bad.parse::<Address>().is_err(), "{bad:?}");
         }
     }

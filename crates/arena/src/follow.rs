@@ -27,6 +27,7 @@ use crate::account;
 use crate::address::Address;
 use crate::backgammon::{self, BackgammonMatch};
 use crate::event::{self, Event, Round};
+use crate::federation;
 use crate::id::MatchId;
 use crate::match_play::{self, Match};
 use crate::time::Moment;
@@ -51,6 +52,8 @@ pub enum AnyCommand {
     Backgammon(backgammon::Command),
     /// Of a cubing round.
     Round(Box<crate::cubing::Command>),
+    /// Of a federation.
+    Federation(federation::Command),
 }
 
 /// What is asked of another stream, in the role of the program itself.

@@ -35,6 +35,7 @@ pub mod clock;
 pub mod competition;
 pub mod cubing;
 pub mod event;
+pub mod federation;
 pub mod follow;
 pub mod id;
 pub mod match_play;

@@ -2,12 +2,16 @@
 //! states of the competition and of its events, so that a page can offer each step with the button that
 //! does it. Whether a visitor may do it, and how it is said, is not decided here.
 
+mod cubing;
+
 use crate::Role;
 use crate::backgammon;
 use crate::competition::{Competition, EntryStatus, EventState};
 use crate::event::{Event, Phase, Round};
 use crate::id::EventId;
 use crate::match_play::{self, Mode};
+
+pub use cubing::CubingStep;
 
 /// How many entrants an event needs.
 const LEAST: usize = 2;
@@ -95,6 +99,15 @@ pub enum Step {
         /// The event.
         event: EventId,
     },
+    /// A round of cubing goes on.
+    Cubing {
+        /// The event.
+        event: EventId,
+        /// The round.
+        round: u16,
+        /// What is to be done with it.
+        what: CubingStep,
+    },
     /// The public does not know of it yet.
     Announce,
     /// It is to be opened: its rounds are not begun by being published.
@@ -123,6 +136,7 @@ impl Step {
             | Self::Publish { event, .. }
             | Self::EnterResults { event, .. }
             | Self::CloseRound { event, .. }
+            | Self::Cubing { event, .. }
             | Self::CloseEvent { event } => Some(event),
             Self::AddEvent
             | Self::SetRegistration
@@ -136,10 +150,14 @@ impl Step {
     }
 }
 
-/// What is to be done next in a competition whose events of matches are given; nothing once it is put
-/// away.
+/// What is to be done next in a competition whose events of matches are given, and the rounds of cubing
+/// that are next; nothing once it is put away.
 #[must_use]
-pub fn next_steps(state: &Competition, events: &[&Event]) -> Vec<Step> {
+pub fn next_steps(
+    state: &Competition,
+    events: &[&Event],
+    rounds: &[&crate::cubing::Round],
+) -> Vec<Step> {
     if state.is_archived() {
         return Vec::new();
     }
@@ -150,6 +168,7 @@ pub fn next_steps(state: &Competition, events: &[&Event]) -> Vec<Step> {
     let mut steps = before_play(state);
     steps.extend(events.iter().filter_map(|event| of_event(state, event)));
     steps.extend(events.iter().filter_map(|event| referee(state, event)));
+    steps.extend(cubing::steps(state, rounds));
     let known = state.announced().is_some() || state.events().is_empty();
     steps.extend((!known).then_some(Step::Announce));
     let by_hand = state.events().values().any(|own| own.plan.game().is_none());
@@ -361,14 +380,14 @@ mod tests {
     #[test]
     fn an_empty_competition_needs_an_event_and_a_time_to_register() {
         let mut state = competition();
-        assert_eq!(next_steps(&state, &[]), [Step::AddEvent, Step::SetRegistration]);
+        assert_eq!(next_steps(&state, &[], &[]), [Step::AddEvent, Step::SetRegistration]);
         add_event(&mut state, settings(false));
         let window = Window { opens: NOW, closes: NOW + Span::days(1), limit: None };
         let set = registration::Command::SetRegistration(window);
         run(&mut state, &competition::Command::Registration(set), Role::Organiser);
-        assert_eq!(next_steps(&state, &[]), [Step::Announce]);
+        assert_eq!(next_steps(&state, &[], &[]), [Step::Announce]);
         plan_it(&mut state, planning::Command::Announce);
-        assert_eq!(next_steps(&state, &[]), []);
+        assert_eq!(next_steps(&state, &[], &[]), []);
     }
 
     #[test]
@@ -380,7 +399,7 @@ mod tests {
         run(&mut state, &competition::Command::Floor(floor::Command::Start), Role::Organiser);
         let mut event = Event::default();
         run(&mut event, &event::Command::Create(Box::new(settings(false))), Role::System);
-        let next = |state: &Competition, event: &Event| next_steps(state, &[event]).remove(0);
+        let next = |state: &Competition, event: &Event| next_steps(state, &[event], &[]).remove(0);
         let short = Step::AddPlayers { event: id.clone(), entered: 0 };
         assert_eq!(next(&state, &event), short);
         enter(&mut event, "a");
@@ -415,7 +434,7 @@ mod tests {
         assert_eq!(next(&state, &event), Step::CloseEvent { event: id.clone() });
         let finding = String::new();
         run(&mut event, &event::Command::Close { finding }, Role::Organiser);
-        assert_eq!(next_steps(&state, &[&event]), []);
+        assert_eq!(next_steps(&state, &[&event], &[]), []);
         assert!(!is_over(&state), "the competition does not know of the places yet");
     }
 
@@ -426,6 +445,6 @@ mod tests {
         let mut event = Event::default();
         run(&mut event, &event::Command::Create(Box::new(settings(true))), Role::System);
         let missing = Step::AppointReferee { event: "open".parse().unwrap() };
-        assert!(next_steps(&state, &[&event]).contains(&missing));
+        assert!(next_steps(&state, &[&event], &[]).contains(&missing));
     }
 }

@@ -31,6 +31,7 @@ mod clock;
 mod consent;
 mod exercises;
 mod fair_play;
+mod federation;
 mod feed;
 pub mod fold;
 mod follower;

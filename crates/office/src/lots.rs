@@ -16,7 +16,10 @@ pub(crate) fn check(stream: &StreamId, address: &Address, facts: &[Fact], report
         Address::Event(_) => check_lots(stream, facts, report),
         Address::Round(_) => check_scrambles(stream, facts, report),
         Address::Backgammon(_) => check_dice(stream, facts, report),
-        Address::Account(_) | Address::Competition(_) | Address::Match(_) => {}
+        Address::Account(_)
+        | Address::Competition(_)
+        | Address::Match(_)
+        | Address::Federation(_) => {}
     }
 }
 

@@ -330,8 +330,10 @@ impl Office {
         request: &Request,
         private_data: &NewPrivateData,
     ) -> Result<(), OfficeError> {
-        let actor: Actor = self.actor(request, &work.state(self, &request.to).await?).await?;
+        let state = work.state(self, &request.to).await?;
+        let actor: Actor = self.actor(request, &state).await?;
         let Request { to, command, who, .. } = request;
+        self.check_listed(&state, command).await?;
         let filled = self.fill_in(to, command, who, private_data).await?;
         let command = filled.as_ref().unwrap_or(&request.command);
         work.carry_out(self, &request.to, command, actor).await

@@ -8,6 +8,7 @@ use arena::backgammon::{self, BackgammonMatch};
 use arena::competition::{self, Competition};
 use arena::cubing::{self, Round};
 use arena::event::{self, Event};
+use arena::federation::{self, Federation};
 use arena::match_play::{self, Match};
 use arena::{Refused, Role, Stream};
 
@@ -30,6 +31,8 @@ pub enum AnyKind {
     Backgammon(backgammon::Kind),
     /// Of a cubing round.
     Round(cubing::Kind),
+    /// Of a federation.
+    Federation(federation::Kind),
 }
 
 macro_rules! from_kinds {
@@ -43,7 +46,7 @@ macro_rules! from_kinds {
 }
 
 from_kinds!(Account account, Competition competition, Event event, Match match_play, Backgammon backgammon,
-    Round cubing);
+    Round cubing, Federation federation);
 
 impl AnyKind {
     /// In which roles commands of this kind can be given: as the stream is, or, where it is asked of
@@ -56,12 +59,14 @@ impl AnyKind {
             (Self::Match(kind), State::Match(state)) => state.may(kind),
             (Self::Backgammon(kind), State::Backgammon(state)) => state.may(kind),
             (Self::Round(kind), State::Round(state)) => state.may(kind),
+            (Self::Federation(kind), State::Federation(state)) => state.may(kind),
             (Self::Account(kind), _) => Account::default().may(kind),
             (Self::Competition(kind), _) => Competition::default().may(kind),
             (Self::Event(kind), _) => Event::default().may(kind),
             (Self::Match(kind), _) => Match::default().may(kind),
             (Self::Backgammon(kind), _) => BackgammonMatch::default().may(kind),
             (Self::Round(kind), _) => Round::default().may(kind),
+            (Self::Federation(kind), _) => Federation::default().may(kind),
         }
     }
 }

@@ -12,7 +12,8 @@ use arena::Refused;
 use arena::account::{Account, Fact};
 use arena::address::Address;
 use arena::competition::{
-    Ban, Command, Competition, Plan, PrivatePerson, Profile, PublicPerson, officials, registration,
+    Ban, Command, Competition, Country, Plan, PrivatePerson, Profile, PublicPerson, officials,
+    registration,
 };
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, PersonId, RecordId};
@@ -327,6 +328,19 @@ impl Office {
         profile.represented = past.first().map(|last| last.country);
         profile.competed_this_year = past.iter().any(|own| own.first.year() == plan.first.year());
         Ok(profile)
+    }
+
+    /// The country that somebody represented at the last competition of cubing before this one.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn represented(
+        &self,
+        person: &PersonId,
+        competition: &Competition,
+    ) -> Result<Option<Country>, OfficeError> {
+        let Ok(plan) = competition.plan() else { return Ok(None) };
+        Ok(self.past(person, plan).await?.first().map(|last| last.country))
     }
 
     /// The competitions of cubing in which a person has competed before this one, the last first.

@@ -42,6 +42,8 @@ impl RankingsCache {
         let counts = |address: &Address, fact: &Fact| match address {
             Address::Competition(_) => true,
             Address::Round(_) => fact.kind.ends_with(".closed"),
+            // Another list of events changes what counts everywhere.
+            Address::Federation(_) => true,
             _ => false,
         };
         let new = facts.iter().filter_map(|fact| {
@@ -90,7 +92,8 @@ impl Office {
         drop(made);
         let mut made = self.ranked.made.write().await;
         // Where something fails on the way, everything is made again by the next reader.
-        let rankings = match made.take() {
+        let everything = changed.iter().any(|own| matches!(own, Address::Federation(_)));
+        let rankings = match made.take().filter(|_| !everything) {
             Some(mut rankings) => {
                 let mut competitions = BTreeSet::new();
                 for address in &changed {
@@ -130,6 +133,9 @@ impl Office {
         };
         let competition = self.competition(id).await?;
         let Ok(plan) = competition.state.plan() else { return Ok(Marks::new()) };
+        if !self.is_listed_round(&competition.state, round).await? {
+            return Ok(Marks::new());
+        }
         let mut earlier = Vec::new();
         for number in 1..settings.round {
             let Some(before) = round_id(&settings.event, number) else { continue };
@@ -175,6 +181,13 @@ impl Office {
             if rounds.is_empty() {
                 continue;
             }
+            let mut listed = Vec::new();
+            for round in rounds {
+                if self.is_listed_round(&competition.state, &round).await? {
+                    listed.push(round);
+                }
+            }
+            let rounds = listed;
             let rounds: Vec<&Round> = rounds.iter().map(|round| &**round).collect();
             if let Some((added, results)) = official_results(&competition.state, &rounds) {
                 rankings.replace(&added, &results);

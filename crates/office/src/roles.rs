@@ -75,6 +75,7 @@ impl Office {
             State::Match(state) => self.roles_at_match(person, state).await,
             State::Backgammon(state) => self.roles_at_backgammon(person, state).await,
             State::Round(state) => self.roles_at_round(person, state).await,
+            State::Federation(_) => Ok(Vec::new()),
         }
     }
 
@@ -371,7 +372,7 @@ fn is_own(state: &State, person: &PersonId) -> bool {
         State::Account(own) => own.person() == Some(person),
         State::Match(own) => own.setup().map_or(true, |setup| setup.event.is_none()),
         State::Backgammon(own) => own.setup().map_or(true, arena::backgammon::Setup::is_casual),
-        State::Competition(_) | State::Event(_) | State::Round(_) => false,
+        State::Competition(_) | State::Event(_) | State::Round(_) | State::Federation(_) => false,
     }
 }
 
@@ -384,7 +385,7 @@ fn check_guest(request: &Request) -> Result<(), Refused> {
             **command,
             competition::Command::Venue(competition::venue::Command::AskDesk(_))
         ),
-        AnyCommand::Event(_) | AnyCommand::Round(_) => true,
+        AnyCommand::Event(_) | AnyCommand::Round(_) | AnyCommand::Federation(_) => true,
     };
     match request.who.person() {
         Some(person) if for_members => check_member(person),

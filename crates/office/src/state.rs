@@ -8,6 +8,7 @@ use arena::backgammon::BackgammonMatch;
 use arena::competition::Competition;
 use arena::cubing::Round;
 use arena::event::Event;
+use arena::federation::Federation;
 use arena::follow::{self, Alarm, AnyCommand, FollowUp, Home};
 use arena::match_play::Match;
 use arena::stream::{self, ReadError, Written};
@@ -228,6 +229,25 @@ impl Kind for Round {
     }
 }
 
+impl Kind for Federation {
+    fn state(state: &State) -> Option<&Arc<Self>> {
+        match state {
+            State::Federation(state) => Some(state),
+            _ => None,
+        }
+    }
+
+    fn command(command: &AnyCommand) -> Option<&Self::Command> {
+        match command {
+            AnyCommand::Federation(command) => Some(command),
+            _ => None,
+        }
+    }
+
+    /// It is read by itself: no list shows it.
+    fn records(&self, _records: &mut Records) {}
+}
+
 /// The state of a stream of any kind.
 #[derive(Clone, Debug, PartialEq)]
 pub enum State {
@@ -243,6 +263,8 @@ pub enum State {
     Backgammon(Arc<BackgammonMatch>),
     /// Of a cubing round.
     Round(Arc<Round>),
+    /// Of a federation.
+    Federation(Arc<Federation>),
 }
 
 /// Does the same with the state inside, whatever its kind.
@@ -255,6 +277,7 @@ macro_rules! inside {
             State::Match($state) => $what,
             State::Backgammon($state) => $what,
             State::Round($state) => $what,
+            State::Federation($state) => $what,
         }
     };
 }
@@ -285,6 +308,7 @@ impl State {
             Address::Match(_) => Self::Match(Arc::default()),
             Address::Backgammon(_) => Self::Backgammon(Arc::default()),
             Address::Round(_) => Self::Round(Arc::default()),
+            Address::Federation(_) => Self::Federation(Arc::default()),
         }
     }
 
@@ -325,7 +349,7 @@ impl State {
     /// The competition and the event that the stream of this state belongs to.
     pub(crate) fn home(&self, address: &Address) -> Home {
         let mut home = match self {
-            Self::Account(_) | Self::Competition(_) => Home::default(),
+            Self::Account(_) | Self::Competition(_) | Self::Federation(_) => Home::default(),
             Self::Event(state) => {
                 let competition = state.settings().ok().and_then(|own| own.competition.clone());
                 Home { competition, event: None }
@@ -350,7 +374,8 @@ impl State {
             Address::Account(_)
             | Address::Match(_)
             | Address::Backgammon(_)
-            | Address::Round(_) => {}
+            | Address::Round(_)
+            | Address::Federation(_) => {}
         }
         home
     }
@@ -368,6 +393,7 @@ impl State {
                 state.setup().ok().map(|own| Address::Backgammon(own.id.clone()))
             }
             Self::Round(state) => state.settings().ok().map(|own| Address::Round(own.id.clone())),
+            Self::Federation(state) => state.edition().map(Address::Federation),
         }
     }
 
@@ -385,6 +411,7 @@ impl State {
             Address::Match(_) => Self::Match(Arc::new(serde_json::from_str(body)?)),
             Address::Backgammon(_) => Self::Backgammon(Arc::new(serde_json::from_str(body)?)),
             Address::Round(_) => Self::Round(Arc::new(serde_json::from_str(body)?)),
+            Address::Federation(_) => Self::Federation(Arc::new(serde_json::from_str(body)?)),
         })
     }
 }

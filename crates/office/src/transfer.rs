@@ -386,7 +386,7 @@ impl Reader {
         for (stream, chain) in &self.chains {
             let home = chain.state.home(&chain.address);
             let belongs = match &chain.address {
-                Address::Account(_) => false,
+                Address::Account(_) | Address::Federation(_) => false,
                 Address::Competition(id) => id == competition,
                 Address::Event(_) | Address::Backgammon(_) | Address::Round(_) => {
                     root.reaches(&home)

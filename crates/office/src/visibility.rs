@@ -51,7 +51,7 @@ impl Office {
     /// # Errors
     /// When the store cannot be read.
     pub async fn is_announced_to(&self, who: &Who, address: &Address) -> Result<bool, OfficeError> {
-        if matches!(address, Address::Account(_)) {
+        if matches!(address, Address::Account(_) | Address::Federation(_)) {
             return Ok(true);
         }
         let id = self.competition_of_stream(address).await?;
@@ -80,7 +80,7 @@ impl Office {
         address: &Address,
     ) -> Result<Option<CompetitionId>, OfficeError> {
         match address {
-            Address::Account(_) => Ok(None),
+            Address::Account(_) | Address::Federation(_) => Ok(None),
             Address::Backgammon(_) => {
                 let found = self.find::<BackgammonMatch>(address).await?;
                 let setup = found.as_ref().and_then(|own| own.state.setup().ok());
@@ -154,7 +154,10 @@ impl Office {
             }
             Address::Backgammon(id) => return self.check_watch_backgammon(who, id).await,
             Address::Event(event) => event,
-            Address::Account(_) | Address::Competition(_) | Address::Round(_) => return Ok(()),
+            Address::Account(_)
+            | Address::Competition(_)
+            | Address::Round(_)
+            | Address::Federation(_) => return Ok(()),
         };
         let loaded = self.competition_of(event).await?;
         let state = loaded.as_deref().and_then(as_competition);

@@ -9,8 +9,11 @@
 
 use std::collections::BTreeSet;
 
+use puzzles::Edition;
+use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 
+use super::book::wca;
 use super::country::Country;
 use crate::id::PersonId;
 use crate::text::{self, NAME};
@@ -146,6 +149,14 @@ pub struct Profile {
     /// Suspensions and bans by a governing body.
     #[serde(default)]
     pub bans: Vec<Ban>,
+}
+
+impl Profile {
+    /// The clauses about the country that one represents, and about another one than before.
+    #[must_use]
+    pub const fn country_clauses(edition: Edition) -> [Citation; 2] {
+        [wca!(edition, _2e1), wca!(edition, _2e2)]
+    }
 }
 
 /// A time in which a person may not take part.

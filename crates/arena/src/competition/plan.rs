@@ -2,8 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use puzzles::Edition;
+use rulebook::Citation;
 use serde::{Deserialize, Serialize};
 
+use super::book::wca;
 use super::country::Country;
 use super::discipline::Discipline;
 use crate::id::{CompetitionId, EventId, RecordId};
@@ -65,6 +68,14 @@ pub enum Admission {
     Closed,
 }
 
+impl Admission {
+    /// The clauses about open and about closed competitions.
+    #[must_use]
+    pub const fn clauses(edition: Edition) -> [Citation; 2] {
+        [wca!(edition, _8b), wca!(edition, _8c)]
+    }
+}
+
 impl Plan {
     /// When a day begins at the venue.
     #[must_use]
@@ -116,6 +127,12 @@ pub struct Amendment {
     /// The awards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub awards: Option<Vec<Award>>,
+    /// Who may enter (wca 8b, 8c).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub admission: Option<Admission>,
+    /// The nationalities of a closed competition.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nationalities: Option<BTreeSet<Country>>,
 }
 
 impl Amendment {
@@ -133,6 +150,8 @@ impl Amendment {
         new.languages = change.languages.unwrap_or(new.languages);
         new.requirements = change.requirements.unwrap_or(new.requirements);
         new.awards = change.awards.unwrap_or(new.awards);
+        new.admission = change.admission.unwrap_or(new.admission);
+        new.nationalities = change.nationalities.unwrap_or(new.nationalities);
         new
     }
 }

@@ -65,10 +65,11 @@ pub use command::{CardLine, Command, Ground, Kind, MismatchRuling, Solve, Step, 
 pub use custody::{Custody, Made, Program, Sets, check_scrambles};
 pub use fact::{Change, Fact};
 pub use fewest::{Explanation, Sitting, Solution};
-pub use observation::{Gap, Observation, Pieces};
+pub use observation::{Gap, Measured, Observation, Pieces};
 pub use plan::{CubingPlan, Cutoff, CutoffBy, MostRounds, RoundPlan, UnofficialPlan, most_rounds};
 pub use qualification::{Qualification, Standard};
 pub use result::{Average, MeanOfCounts, Outcome, average, best};
+pub(crate) use settings::by_text;
 pub use settings::{Contest, DEFAULT_LIMIT, Settings};
 pub use table::ResultRow;
 pub use target::Announced;

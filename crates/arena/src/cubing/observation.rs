@@ -3,6 +3,7 @@
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | wca 10c to 10h | `Observation::judge` | by `puzzles::judge` |
+//! | wca 10f and its rows | `Measured` | what a judge measures, and the limit there |
 //! | wca 9e4 | `Observation::judge` | an unofficial puzzle: only the number of moves that are missing |
 //! | wca-2010 H1, 9f16 | `Observation::Cubes` | multiple blindfolded: how many are solved |
 
@@ -111,6 +112,44 @@ impl Gap {
             Self::Lower => Some(Cut::LowerLayer),
             Self::Half => Some(Cut::HalfTurn),
         }
+    }
+}
+
+/// A place at which a judge measures, with the angle that is still allowed there (10f).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measured {
+    /// What it is called on the judge's page.
+    pub name: &'static str,
+    /// Where it is.
+    pub gap: Gap,
+    /// The most degrees that are allowed.
+    pub limit: u16,
+    /// The clause that says so.
+    pub clause: Citation,
+}
+
+impl Measured {
+    /// The two or three places of a puzzle at which misalignments are told apart: none over the limit, one,
+    /// or more. Clock and Magic have none, nor have puzzles without a row.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Vec<Self> {
+        let Some(puzzle) = settings.contest.puzzle() else { return Vec::new() };
+        let last = puzzle.layers().and_then(|layers| u8::try_from(layers - 1).ok());
+        let places = match (puzzle, last) {
+            (_, Some(1)) => vec![("lower", Gap::Y(1)), ("side", Gap::X(1))],
+            (_, Some(last)) => vec![("lower", Gap::Y(1)), ("upper", Gap::Y(last))],
+            (Puzzle::Megaminx, _) => vec![("face", Gap::Face(1)), ("other-face", Gap::Face(2))],
+            (Puzzle::Pyraminx, _) => vec![("corner", Gap::Corner(1)), ("tip", Gap::Tip(1))],
+            (Puzzle::SquareOne, _) => {
+                vec![("lower", Gap::Lower), ("upper", Gap::Upper), ("half", Gap::Half)]
+            }
+            _ => Vec::new(),
+        };
+        let measured = |(name, gap): (&'static str, Gap)| {
+            let (limit, clause) = gap.cut()?.limit(settings.edition);
+            Some(Self { name, gap, limit, clause })
+        };
+        places.into_iter().filter_map(measured).collect()
     }
 }
 

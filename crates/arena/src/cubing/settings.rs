@@ -315,7 +315,7 @@ const fn two() -> u8 {
 }
 
 /// A value as the text by which people know it.
-pub(super) mod by_text {
+pub(crate) mod by_text {
     use std::fmt::Display;
     use std::str::FromStr;
 
@@ -323,7 +323,7 @@ pub(super) mod by_text {
     use serde::{Deserialize, Deserializer, Serializer};
 
     /// What can be written, for whoever writes JSON: in the words of the JSON reader.
-    pub(in crate::cubing) trait Listed {
+    pub(crate) trait Listed {
         fn listed() -> String;
     }
 
@@ -346,14 +346,14 @@ pub(super) mod by_text {
         }
     }
 
-    pub(in crate::cubing) fn serialize<T: Display, S: Serializer>(
+    pub(crate) fn serialize<T: Display, S: Serializer>(
         value: &T,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         serializer.collect_str(value)
     }
 
-    pub(in crate::cubing) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+    pub(crate) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
     where
         T: FromStr + Listed,
         D: Deserializer<'de>,

@@ -5,12 +5,16 @@
 //! | wca 1f1, 4b, 4e | `Round::scramble_for` | the scrambler who opened the set: the sequence of the attempt |
 //! | wca 4b | `Round::published` | everybody, when the round is closed |
 //! | wca 4f-6x6x6, 4f-7x7x7, wca-2010 E2a | `Round::picture` | the position beside the sequence |
+//! | wca 4d, 12c, 12e1 | `Settings::holding` | how the puzzle is held while it is scrambled |
 //! | wca-2010 E2a | `Round::released` | fewest moves: from 'Go' on |
 
+use puzzles::Puzzle;
 use puzzles::drawing::{Drawing, Letters};
+use rulebook::{Citation, Message};
 
+use super::book::cite;
 use super::custody::scramble_of;
-use super::{Attempt, Phase, Round, Scrambled, Sets, Solve};
+use super::{Attempt, Phase, Round, Scrambled, Sets, Settings, Solve};
 use crate::chance::Seed;
 use crate::id::PersonId;
 
@@ -24,6 +28,21 @@ pub struct ScrambleToApply {
     pub scramble: Scrambled,
     /// Its sequence, or one for each cube.
     pub sequences: Vec<String>,
+}
+
+impl Settings {
+    /// How the puzzle is held while it is scrambled, with the clause that says so; none where none does.
+    #[must_use]
+    pub fn holding(&self) -> Option<(Message, Citation)> {
+        let edition = self.edition;
+        let (key, clause) = match self.contest.puzzle()? {
+            Puzzle::SquareOne => ("cubing-holding-square-one", cite!(edition, _12c)),
+            Puzzle::Pyraminx => ("cubing-holding-pyraminx", cite!(edition, _12e1)),
+            puzzle if puzzle.layers().is_some() => ("cubing-holding", cite!(edition, _4d)),
+            _ => return None,
+        };
+        Some((Message::new(key), clause))
+    }
 }
 
 impl Round {

@@ -6,7 +6,7 @@ use super::AnyCommand;
 use crate::address::Address;
 use crate::competition::{self, planning};
 use crate::id::{CompetitionId, EventId};
-use crate::{account, backgammon, cubing, event, match_play};
+use crate::{account, backgammon, cubing, event, federation, match_play};
 
 /// The competition and the event that a stream belongs to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -58,6 +58,9 @@ impl AnyCommand {
                 cubing::Command::Create(settings) => Some(Address::Round(settings.id.clone())),
                 _ => None,
             },
+            Self::Federation(federation::Command::PublishEvents(list)) => {
+                Some(Address::Federation(list.edition))
+            }
             Self::Account(_) | Self::Event(_) | Self::Match(_) | Self::Backgammon(_) => None,
         }
     }

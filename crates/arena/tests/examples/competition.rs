@@ -100,13 +100,22 @@ fn amendment() -> Box<Amendment> {
         languages: Some(vec![text("fa")]),
         requirements: Some([(id("own-cube"), text("bring two"))].into()),
         awards: Some(vec![award()]),
+        admission: None,
+        nationalities: None,
     })
 }
 
-/// Earlier versions had neither the country nor the rulebooks in it.
+/// Earlier versions had neither the country nor the rulebooks in it, nor who may enter.
 fn amendment_of_books() -> Box<Amendment> {
     let country = Some(text("TR").try_into().unwrap());
-    Box::new(Amendment { country, books: Some(vec![text("wca-2010")]), ..*amendment() })
+    let nationalities = country.iter().copied().collect();
+    Box::new(Amendment {
+        country,
+        books: Some(vec![text("wca-2010")]),
+        admission: Some(Admission::Closed),
+        nationalities: Some(nationalities),
+        ..*amendment()
+    })
 }
 
 fn event() -> Box<EventPlan> {

@@ -70,6 +70,7 @@ const PAGES: &[(&str, &str, Visitor)] = &[
     ("rules-search", "/rules?q=clock", Visitor::Guest),
     ("book", "/rules/tr-kulami", Visitor::Guest),
     ("book-card", "/rules/tr-mangala/card", Visitor::Guest),
+    ("official-events", "/rules/wca-2010/events", Visitor::Guest),
     ("clause", "/rules/tr-mangala/K4.1", Visitor::Guest),
     ("clause-group", "/rules/tr-mangala/K2", Visitor::Guest),
     ("competition", "/c/festival", Visitor::Guest),

@@ -254,7 +254,10 @@ impl Simulation {
                     people::check(self, state).await;
                 }
                 State::Round(state) => round_laws::check(state),
-                State::Account(_) | State::Backgammon(_) | State::Competition(_) => {}
+                State::Account(_)
+                | State::Backgammon(_)
+                | State::Competition(_)
+                | State::Federation(_) => {}
             }
         }
     }

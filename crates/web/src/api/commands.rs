@@ -99,6 +99,7 @@ fn read(to: &Address, body: &[u8]) -> Result<AnyCommand, Problem> {
         Address::Match(_) => AnyCommand::Match(parsed::<match_play::Command>(body)?),
         Address::Backgammon(_) => AnyCommand::Backgammon(parsed(body)?),
         Address::Round(_) => AnyCommand::Round(parsed(body)?),
+        Address::Federation(_) => AnyCommand::Federation(parsed(body)?),
     })
 }
 

@@ -68,7 +68,9 @@ pub async fn resources(
         Address::Event(id) => event(app, id).await?,
         Address::Match(id) => match_of(app, id).await?,
         Address::Round(id) => round(app, id).await?,
-        Address::Account(_) | Address::Backgammon(_) => return Err(Problem::NotFound),
+        Address::Account(_) | Address::Backgammon(_) | Address::Federation(_) => {
+            return Err(Problem::NotFound);
+        }
     };
     let ruled_by = app.office.competition_of_stream(address).await?;
     streams.extend(ruled_by.filter(|_| topic.has_boards()).map(Address::Competition));

@@ -403,7 +403,7 @@ pub async fn check_topic(app: &AppState, who: &Who, topic: &Topic) -> Result<(),
     let Some(address) = topic.subject() else { return Ok(()) };
     app.office.check_announced(&Who::Guest, &address).await?;
     match topic {
-        Topic::Stream(Address::Account(_)) => Err(Problem::NotFound),
+        Topic::Stream(Address::Account(_) | Address::Federation(_)) => Err(Problem::NotFound),
         Topic::Seats(id) if !app.office.match_reader(who, id).await?.is_at_the_board() => {
             Err(Problem::NotFound)
         }

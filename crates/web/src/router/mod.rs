@@ -27,8 +27,8 @@ use crate::pages::player::{
     backgammon_page, backgammon_sparring, casual, fair_play, me, sparring, table_report,
 };
 use crate::pages::public::{
-    competitions, event, exercises, home, ladder, language, learn, matches, offline, person,
-    players_card, poster, rankings, review, round, rules, search,
+    competitions, event, exercises, home, ladder, language, learn, matches, official_events,
+    offline, person, players_card, poster, rankings, review, round, rules, search,
 };
 use crate::pages::{competition, official, organiser, player};
 use crate::{api, assets};
@@ -68,6 +68,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .route("/rules/{book}", get(rules::book))
         .route("/rules/{book}/{clause}", get(rules::clause))
         .route("/rules/{book}/{clause}/card", get(rules::card))
+        .merge(official_events::routes())
         .merge(competition::routes())
         .merge(competitions::routes())
         .merge(search::routes())

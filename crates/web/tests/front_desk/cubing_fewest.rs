@@ -56,7 +56,8 @@ async fn fewest_moves_is_played_by_all_at_once_and_checked_by_the_program() {
     // The inverse solves it, and is derived from the scramble.
     let inverse: Vec<String> = scramble.split_whitespace().rev().map(inverted).collect();
     let inverse = inverse.join(" ");
-    for (person, text) in [("ann", "R U R'"), ("ann", inverse.as_str()), ("bob", "R U R'")] {
+    for (person, text) in [("ann", "R U R'"), ("ann", inverse.as_str()), ("bob", inverse.as_str())]
+    {
         let fields = [("person", person), ("number", "1"), ("text", text)];
         people.ok(person, &act("hand-in"), &fields).await;
     }
@@ -67,6 +68,16 @@ async fn fewest_moves_is_played_by_all_at_once_and_checked_by_the_program() {
     let refused =
         people.no("jud", &act("check-solution"), &[("person", "ann"), ("number", "1")]).await;
     assert!(refused.contains("/rules/wca-2010/E1"), "the clock runs: {refused}");
+    // A forbidden object ends it, and is named.
+    let page = people.page("jud", "/r/cube-r1/judge").await;
+    assert!(page.contains("id=\"object\"") && page.contains("/rules/wca-2010/E3a\""), "{page}");
+    let object = |note: &'static str| {
+        let clause = [("book", "wca-2010"), ("clause", "E3a")];
+        [("person", "bob"), ("number", "1"), clause[0], clause[1], ("note", note)]
+    };
+    people.no("jud", &act("penalise"), &object("")).await;
+    people.no("ann", &act("penalise"), &object("a telephone")).await;
+    people.ok("jud", &act("penalise"), &object("a telephone")).await;
     clock.pass(Span::minutes(61));
     let late = [("person", "cyd"), ("number", "1"), ("text", "R")];
     let refused = people.no("cyd", &act("hand-in"), &late).await;
@@ -78,6 +89,9 @@ async fn fewest_moves_is_played_by_all_at_once_and_checked_by_the_program() {
     }
     let page = people.page("jud", "/r/cube-r1/judge").await;
     assert!(page.contains("DNF") && page.contains("Ask for an explanation"), "{page}");
+    let bob = page.split("bob the Cuber</bdi>").nth(1).unwrap().split("</li>").next().unwrap();
+    assert!(bob.contains("DNF") && bob.contains("a telephone"), "{bob}");
+    assert!(bob.contains("/rules/wca-2010/E3a\""), "{bob}");
     let own = [("person", "ann"), ("number", "1")];
     people.ok("jud", &act("ask-explanation"), &own).await;
     people.ok("jud", &act("note-explanation"), &[own[0], own[1], ("explained", "no")]).await;
@@ -100,6 +114,7 @@ async fn fewest_moves_is_played_by_all_at_once_and_checked_by_the_program() {
         wca_2010::E2c,
         wca_2010::E2e,
         wca_2010::E2f,
+        wca_2010::E3a,
         wca_2010::_11b,
         wca_2010::_9c_fewest_moves
     );

@@ -5,7 +5,7 @@
 //! | iran-backgammon 1-1a | `check_plan` | sanctioned means these laws alone |
 //! | iran-backgammon 1-1b | `check_notice` | changed defaults need a notice of the director |
 //! | iran-backgammon 3-5-5e | `check_bank` | a smaller bank is announced from the first |
-//! | wca-2009/2010 8b, 8c | `check_plan` | open has no filter, closed is by nationality |
+//! | wca-2009/2010 8b, 8c | `check_plan`, `check_admission` | open has no filter, closed is by nationality |
 //! | wca-2009/2010 8a4 | `announce` | the day is kept; less than a month before is marked |
 //! | wca-2009/2010 2a2 | `amend` | no new requirements once the competition has begun |
 //! | wca-2009/2010 9b, 9j, 9m | `check_event` | see `advance.rs` |
@@ -89,10 +89,27 @@ pub(in crate::competition) fn amend(
         return crate::competition::decide::refuse_some(clause, "competition-late-requirement");
     }
     check_books(state, &plan, change)?;
+    check_admission(state, &plan, change)?;
     if state.stage.started.is_some() && change.days.is_some_and(|[first, _]| first != old.first) {
         return invalid("competition-begun");
     }
     Ok(vec![Fact::Amended(Box::new(change.clone())).into()])
+}
+
+/// Who may enter is open until somebody has entered, or the Board has decided about the competition: what
+/// it has permitted is not changed under it (wca 8c).
+fn check_admission(state: &Competition, plan: &Plan, change: &Amendment) -> Result<(), Refused> {
+    if change.admission.is_none() && change.nationalities.is_none() {
+        return Ok(());
+    }
+    check_plan(plan)?;
+    if !state.registrations.is_empty() {
+        return invalid("competition-admission-entered");
+    }
+    if state.board.is_some() {
+        return invalid("competition-admission-decided");
+    }
+    Ok(())
 }
 
 /// The country and the rulebooks can be changed until play begins; a rulebook that an event is played by

@@ -43,6 +43,7 @@ fn commands(shapes: &mut Shapes) -> Result<Value, Lost> {
         shapes.add::<account::Command>("account")?.schema,
         shapes.add::<competition::Command>("competition")?.schema,
         shapes.add::<event::Command>("event")?.schema,
+        shapes.add::<arena::federation::Command>("federation")?.schema,
         shapes.add::<match_play::Command>("match")?.schema,
         shapes.add::<cubing::Command>("round")?.schema,
     ];

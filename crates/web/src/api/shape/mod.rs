@@ -265,6 +265,7 @@ mod tests {
         check::<arena::account::Command>("account", 9);
         check::<arena::competition::Command>("competition", 60);
         check::<arena::event::Command>("event", 28);
+        check::<arena::federation::Command>("federation", 1);
         check::<arena::match_play::Command>("match", 27);
         check::<arena::cubing::Command>("round", 10);
     }

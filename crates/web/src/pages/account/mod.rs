@@ -33,6 +33,7 @@ use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
+use crate::pages::public::official_events;
 use words::Words;
 
 /// The routes of accounts.
@@ -121,6 +122,7 @@ async fn own_page(
         None => html! {},
     };
     let organises = app.office.is_organiser(&own.person).await?;
+    let decides = official_events::decides(app, visitor, puzzles::Edition::Wca2010).await?;
     let member = !office::is_guest(&own.person);
     let (settings, consent) = match member {
         false => (html! {}, html! {}),
@@ -165,6 +167,7 @@ async fn own_page(
             (become_organiser::part(words))
             (security::part(words))
         }
+        @if decides { (official_events::part(words)) }
         // A guest has no password, and nothing to give a program leave for.
         @if member {
             h2 { (words.say("account-change-password")) }

@@ -31,6 +31,7 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices, event_name};
 use crate::pages::official::rulings::name_of;
 use crate::pages::organiser::console::{self, Section};
+use crate::pages::organiser::overview::warning;
 use crate::pages::public::event::export;
 use crate::pages::public::matches::records::file as file_of;
 use crate::pages::{frame, venue_time};
@@ -197,6 +198,9 @@ fn downloads(words: Words, seen: &CompetitionPage) -> Markup {
 fn draft(words: Words, state: &Competition, now: arena::time::Moment) -> String {
     let draft = state.course_draft(now);
     let mut text = String::new();
+    for (key, clause) in draft.remarks.iter().map(warning) {
+        let _ = writeln!(text, "{}: {}", clause.clause().id, words.say(key));
+    }
     for (incident, _) in &draft.incidents {
         let event = event_name(words, state, &incident.event);
         let _ = writeln!(text, "{}: {event}: {}", words.say("reports-incident"), incident.text);
@@ -321,7 +325,13 @@ async fn file(
     id: &str,
 ) -> Result<(CompetitionPage, ResultsFile), Problem> {
     let seen = CompetitionPage::find(app, visitor, id).await?;
-    let rounds = rounds_of(app, &seen).await?;
+    let mut rounds = Vec::new();
+    for round in rounds_of(app, &seen).await? {
+        // What is not on the Board's list of the year is not sent.
+        if app.office.is_listed_round(seen.state(), &round).await? {
+            rounds.push(round);
+        }
+    }
     let rounds: Vec<&Round> = rounds.iter().map(|round| &**round).collect();
     let file = results_file(seen.state(), &rounds)?;
     Ok((seen, file))

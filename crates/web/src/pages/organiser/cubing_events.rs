@@ -7,11 +7,13 @@ use arena::cubing::{
     CubingPlan, Cutoff, CutoffBy, DEFAULT_LIMIT, Outcome, RoundPlan, UnofficialPlan, entry,
     plan as regulations,
 };
+use arena::federation;
 use maud::{Markup, html};
 use puzzles::{Edition, Event, Format};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
+use crate::http::state::AppState;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
 use crate::pages::organiser::qualifying;
@@ -23,14 +25,34 @@ fn edition(seen: &CompetitionPage) -> Result<Option<Edition>, Problem> {
     Ok(regulations::edition_of(&seen.plan()?.books))
 }
 
-/// The official events that the competition does not hold yet: a card for each.
-pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+/// The events that are official on the first day of the competition, by the list of the Board.
+pub(crate) async fn listed(app: &AppState, seen: &CompetitionPage) -> Result<Vec<Event>, Problem> {
+    let Some(edition) = edition(seen)? else { return Ok(Vec::new()) };
+    Ok(app.office.federation(edition).await?.events_on(seen.plan()?.first))
+}
+
+/// The official events that the competition does not hold yet: a card for each. What the Board has dropped
+/// is named, with the way to its decision.
+pub(crate) fn choose(
+    words: Words,
+    seen: &CompetitionPage,
+    listed: &[Event],
+) -> Result<Markup, Problem> {
     let Some(edition) = edition(seen)? else { return Ok(html! {}) };
     let held = seen.state().events().values().filter_map(|own| own.plan.cubing());
     let held: Vec<Event> = held.map(|own| own.event).collect();
-    let open = Event::ALL.into_iter().filter(|event| !held.contains(event));
+    let open = listed.iter().copied().filter(|event| !held.contains(event));
+    let dropped = Event::ALL.into_iter().filter(|event| !listed.contains(event));
+    let dropped: Vec<String> = dropped.map(|event| words.cubing(event)).collect();
+    let list = format!("/rules/{edition}/events");
     Ok(html! {
-        p .quiet { (competition::book_title(words, &edition.to_string())) " " (frame::chip(regulations::list_clause(edition))) }
+        p .quiet {
+            (competition::book_title(words, &edition.to_string())) " " (frame::chip(regulations::list_clause(edition)))
+            " · " a href=(list) { (words.say("federation-title")) }
+        }
+        @if !dropped.is_empty() {
+            p .message { (words.say_with("federation-not-official", &[("events", words.list(&dropped).as_str().into())])) " " (frame::chip(federation::yearly_clause(edition))) }
+        }
         ul .cards {
             @for event in open {
                 li {

@@ -11,8 +11,8 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
 use crate::pages::organiser::console::{self, Section};
-use crate::pages::organiser::events;
 use crate::pages::organiser::overview::act;
+use crate::pages::organiser::{cubing_events, events};
 use crate::pages::public::competition;
 use words::Words;
 
@@ -32,6 +32,7 @@ pub(crate) async fn page(
     let entered =
         state.window().is_some_and(|window| now > window.closes) || state.started().is_some();
     let sets_up = seen.may(planning::Kind::AddEvent);
+    let listed = cubing_events::listed(&app, &seen).await?;
     let body = html! {
         h1 { (title) }
         @if state.events().is_empty() { p .quiet { (words.say("contest-no-events")) } }
@@ -42,7 +43,7 @@ pub(crate) async fn page(
                 p .ways { a href={ "/c/" (seen.id) "/fixtures" } { (words.say("fixtures-title")) } }
             }
         }
-        @if sets_up { (events::choose(words, &seen)?) }
+        @if sets_up { (events::choose(words, &seen, &listed)?) }
     };
     console::page(&visitor, &seen, Section::Events, &title, &body)
 }

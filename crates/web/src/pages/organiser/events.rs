@@ -50,7 +50,11 @@ fn games(seen: &CompetitionPage) -> Result<impl Iterator<Item = &'static dyn Gam
 }
 
 /// The way to a new event: a card for each game, and each event of cubing.
-pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+pub(crate) fn choose(
+    words: Words,
+    seen: &CompetitionPage,
+    listed: &[puzzles::Event],
+) -> Result<Markup, Problem> {
     let games: Vec<_> = games(seen)?.collect();
     Ok(html! {
         h3 { (words.say("desk-add-event")) }
@@ -64,7 +68,7 @@ pub(crate) fn choose(words: Words, seen: &CompetitionPage) -> Result<Markup, Pro
                 }
             }
         }
-        (cubing_events::choose(words, seen)?)
+        (cubing_events::choose(words, seen, listed)?)
     })
 }
 

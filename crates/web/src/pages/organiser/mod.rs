@@ -9,6 +9,7 @@ mod checklist;
 pub mod console;
 pub mod create;
 pub mod cubing_events;
+mod cubing_steps;
 pub mod documents;
 pub mod event_list;
 pub mod events;

@@ -17,7 +17,7 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
 use crate::pages::organiser::console::{self, Section};
-use crate::pages::organiser::steps::{self, Running};
+use crate::pages::organiser::steps::{self, NextRound, Running};
 use crate::pages::public::competition;
 use words::Words;
 
@@ -31,10 +31,11 @@ pub(crate) async fn page(
     seen.check_official(&visitor)?;
     let words = visitor.words;
     let running = steps::running(&app, &visitor, &seen).await?;
+    let rounds = steps::rounds(&app, &visitor, &seen).await?;
     let title = words.say("console-overview");
     let body = html! {
         h1 { (title) }
-        (next(&visitor, &seen, &running))
+        (next(&visitor, &seen, &running, &rounds))
         (warnings(words, &seen, app.office.now()))
         (event_cards(words, &seen, &running)?)
         p .quiet { (competition::window(words, seen.state(), seen.plan()?, app.office.now())) }
@@ -43,9 +44,14 @@ pub(crate) async fn page(
 }
 
 /// The next steps, in order.
-fn next(visitor: &Visitor, seen: &CompetitionPage, running: &BTreeMap<EventId, Running>) -> Markup {
+fn next(
+    visitor: &Visitor,
+    seen: &CompetitionPage,
+    running: &BTreeMap<EventId, Running>,
+    rounds: &[NextRound],
+) -> Markup {
     let words = visitor.words;
-    let lines = steps::lines(visitor, seen, running);
+    let lines = steps::lines(visitor, seen, running, rounds);
     html! {
         section aria-labelledby="next" {
             h2 #next { (words.say("console-next")) }
@@ -78,7 +84,8 @@ fn warnings(words: Words, seen: &CompetitionPage, now: arena::time::Moment) -> M
     }
 }
 
-fn warning(warning: &Warning) -> (&'static str, Citation) {
+/// What a warning says, and its clause.
+pub(crate) fn warning(warning: &Warning) -> (&'static str, Citation) {
     match warning {
         Warning::AnnouncedLate(clause) => ("warning-announced-late", *clause),
         Warning::FewCompetitors(clause) => ("warning-few-competitors", *clause),

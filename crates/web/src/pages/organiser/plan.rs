@@ -1,10 +1,10 @@
 //! The settings of a competition: name, venue, days, clocks, rulebooks, languages, requirements, announced
 //! awards; when one can register; and its end. What can no longer be changed, the rules say.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use arena::Refused;
-use arena::competition::{Amendment, Award, Command, Plan, planning, reports};
+use arena::competition::{Admission, Amendment, Award, Command, Country, Plan, planning, reports};
 use arena::id::RecordId;
 use arena::steps;
 use arena::time::Moment;
@@ -21,11 +21,13 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices};
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::overview::act;
-use crate::pages::venue_time;
+use crate::pages::{frame, venue_time};
 use words::{Words, own_name};
 
 /// Empty lines for further awards.
 const MORE: usize = 3;
+/// How many nationalities of a closed competition are asked for at least.
+const NATIONALITIES: usize = 3;
 
 /// The form, filled with what stands.
 pub(crate) async fn page(
@@ -46,6 +48,7 @@ pub(crate) async fn page(
         (forms::choice("offset", &words.say("plan-offset"), &venue_time::offsets(), &plan.offset.to_string()))
         (languages(words, plan))
         @if !begun { (books(words, plan)) }
+        @if seen.state().edition().is_some() { (admission(words, &seen, plan)) }
         (requirements(words, plan))
         (awards(words, &seen, plan)?)
         button { (words.say("amend-go")) }
@@ -155,6 +158,34 @@ fn languages(words: Words, plan: &Plan) -> Markup {
     }
 }
 
+/// Who may enter: everybody, or with the Board's permission people of some nationalities.
+fn admission(words: Words, seen: &CompetitionPage, plan: &Plan) -> Markup {
+    let fixed = !seen.state().registrations().is_empty();
+    let closed = plan.admission == Admission::Closed;
+    let country = |place: usize| plan.nationalities.iter().nth(place).map(ToString::to_string);
+    let ways = [("open", "admission-open"), ("closed", "admission-closed")];
+    let ways = ways.map(|(value, key)| (value.to_owned(), words.say(key)));
+    let clauses = seen.state().edition().map(Admission::clauses);
+    html! {
+        fieldset #admission {
+            legend { (words.say("admission-title")) @for clause in clauses.into_iter().flatten() { " " (frame::chip(clause)) } }
+            @if fixed {
+                p { (words.say(if closed { "admission-closed" } else { "admission-open" })) }
+            } @else {
+                (forms::choice("admission-kind", &words.say("admission-who"), &ways, if closed { "closed" } else { "open" }))
+                p .hint { (words.say("admission-hint")) }
+                @for place in 0..NATIONALITIES.max(plan.nationalities.len() + 1) {
+                    @let chosen = country(place).unwrap_or_default();
+                    select name="admitted" aria-label=(words.say("admission-nationality")) {
+                        option value="" { "–" }
+                        @for (value, shown) in words.countries() { option value=(value) selected[value == chosen] { (shown) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
 fn requirements(words: Words, plan: &Plan) -> Markup {
     let lines: Vec<&str> = plan.requirements.values().map(String::as_str).collect();
     let input = html! {
@@ -227,6 +258,7 @@ fn change(plan: &Plan, form: &Filled) -> Result<Amendment, Problem> {
     let awards = announced(form)?;
     let country = form.some("country").map(|_| form.read("country")).transpose()?;
     let books: Vec<String> = form.all("book").map(str::to_owned).collect();
+    let (admission, nationalities) = admitted(form)?;
     let same_books =
         books.len() == plan.books.len() && books.iter().all(|own| plan.books.contains(own));
     Ok(Amendment {
@@ -239,7 +271,24 @@ fn change(plan: &Plan, form: &Filled) -> Result<Amendment, Problem> {
         languages: other(languages, &plan.languages),
         requirements: other(requirements, &plan.requirements),
         awards: other(awards, &plan.awards),
+        admission: admission.and_then(|own| other(own, &plan.admission)),
+        nationalities: nationalities.and_then(|own| other(own, &plan.nationalities)),
     })
+}
+
+/// Who may enter, where the form asks about it.
+fn admitted(form: &Filled) -> Result<(Option<Admission>, Option<BTreeSet<Country>>), Problem> {
+    let kind = match form.one("admission-kind") {
+        "open" => Admission::Open,
+        "closed" => Admission::Closed,
+        _ => return Ok((None, None)),
+    };
+    let mut countries = BTreeSet::new();
+    for code in form.all("admitted").filter(|code| !code.is_empty()) {
+        let unknown = |_| Refused::invalid("form-unreadable");
+        countries.insert(Country::try_from(code.to_owned()).map_err(unknown)?);
+    }
+    Ok((Some(kind), Some(countries)))
 }
 
 /// What was filled in, where it is not what stands.

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 
 use arena::address::Address;
 use arena::competition::{floor, officials, planning, registration, reports};
+use arena::cubing::{Round, round_id};
 use arena::event::Event;
 use arena::id::EventId;
 use arena::steps::{Step, next_steps};
 use maud::{Markup, html};
-use office::Loaded;
+use office::{Loaded, Permissions};
 use pairing::systems::System;
 
 use crate::http::error::Problem;
@@ -20,7 +21,7 @@ use crate::pages::competition::{CompetitionPage, event_name};
 use crate::pages::official::event::corrections;
 use crate::pages::organiser::console::{Section, address, event_address};
 use crate::pages::organiser::events::EXPECTED;
-use crate::pages::organiser::{obstacles, officials as officials_page};
+use crate::pages::organiser::{cubing_steps, obstacles, officials as officials_page};
 use crate::pages::public::event::permissions::EventPermissions;
 use words::{Named, Words};
 
@@ -48,19 +49,46 @@ pub(crate) async fn running(
     Ok(all)
 }
 
+/// A round of cubing that is next, with what the visitor may do with it.
+pub(crate) struct NextRound {
+    pub(crate) round: Loaded<Round>,
+    pub(crate) permissions: Permissions,
+}
+
+/// Of each event of cubing the round that is next, where it was made.
+pub(crate) async fn rounds(
+    app: &AppState,
+    visitor: &Visitor,
+    seen: &CompetitionPage,
+) -> Result<Vec<NextRound>, Problem> {
+    let mut all = Vec::new();
+    for (id, own) in seen.state().events() {
+        if own.plan.edition().is_none() || own.places.is_some() {
+            continue;
+        }
+        let Some(id) = round_id(id, own.closed.saturating_add(1)) else { continue };
+        let Some(round) = office::if_found(app.office.round(&id).await)? else { continue };
+        let permissions = app.office.permissions(&visitor.who(), &Address::Round(id)).await?;
+        all.push(NextRound { round, permissions });
+    }
+    Ok(all)
+}
+
 /// The steps that the visitor may take, each with its line.
 pub(crate) fn lines(
     visitor: &Visitor,
     seen: &CompetitionPage,
     events: &BTreeMap<EventId, Running>,
+    rounds: &[NextRound],
 ) -> Vec<(Step, Markup)> {
     let states: Vec<&Event> = events.values().map(|own| &*own.event.state).collect();
     let offered = |step: Step| {
         let own = step.event().and_then(|id| events.get(id));
-        let line = Offer { visitor, seen, own }.line(&step)?;
+        let line = Offer { visitor, seen, own, rounds }.line(&step)?;
         Some((step, line))
     };
-    next_steps(seen.state(), &states).into_iter().filter_map(offered).collect()
+    let made: Vec<&Round> = rounds.iter().map(|own| &*own.round.state).collect();
+    next_steps(seen.state(), &states, &made).into_iter().filter_map(offered).collect()
 }
 
 /// For whom a step is written, and about which event.
@@ -68,6 +96,7 @@ struct Offer<'a> {
     visitor: &'a Visitor,
     seen: &'a CompetitionPage,
     own: Option<&'a Running>,
+    rounds: &'a [NextRound],
 }
 
 impl Offer<'_> {
@@ -81,6 +110,11 @@ impl Offer<'_> {
 
     /// The line of a step; none where the visitor may not take it.
     fn line(&self, step: &Step) -> Option<Markup> {
+        if let Step::Cubing { event, round, what } = step {
+            let next =
+                cubing_steps::Next { words: self.words(), seen: self.seen, event, round: *round };
+            return Some(next.line(*what, self.rounds));
+        }
         match step.event() {
             Some(event) => self.of_event(step, event),
             None => self.of_competition(step),

@@ -3,9 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use arena::Refused;
 use arena::competition::{
-    Application, Command, Competition, EventPlan, Guardian, PrivatePerson, Profile, PublicPerson,
-    Register, Registration, Team, registration,
+    Application, Command, Competition, Country, EventPlan, Guardian, PrivatePerson, Profile,
+    PublicPerson, Register, Registration, Team, registration,
 };
 use arena::id::{EventId, PersonId};
 use arena::time::Moment;
@@ -41,18 +42,20 @@ pub(crate) async fn page(
     let data = app.office.private(&visitor.who(), person, None).await?;
     let own = state.registrations().get(person);
     let waits = app.office.waits(person, &seen.id).await?;
+    let represented = app.office.represented(person, state).await?;
     let title = words.say("enter-title");
     let body = html! {
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (plan.name) } } }
         h1 { (title) }
         p { (competition::window(words, state, plan, app.office.now())) }
+        (competition::admission(words, plan))
         @if waits { (asked(words, &seen)) }
         @if let Some(own) = own { (status(words, &seen, state, own)) }
         @if takes(state, own, app.office.now()) {
             (forms::ask(&format!("/c/{}/register", seen.id), &html! {
                 (events(words, state, own))
                 (forms::latin(words, latin(&visitor, own)))
-                (country(words, own))
+                (country(words, state, own, data.as_ref(), represented))
                 (private(words, data.as_ref()))
                 (consent(words, state))
                 button { (words.say("enter-go")) }
@@ -167,10 +170,53 @@ fn latin<'a>(visitor: &'a Visitor, own: Option<&'a Registration>) -> &'a str {
     own.map_or(of_account, |own| own.application.person.latin.as_str())
 }
 
-fn country(words: Words, own: Option<&Registration>) -> Markup {
-    let chosen = own.map(|own| own.application.person.country);
-    let chosen = chosen.or_else(|| create::likely_country(words));
-    create::country_field(words, &words.say("enter-country"), chosen)
+/// The country, and by the regulations of cubing the nationalities beside it: one represents one of them,
+/// and changes it at the first competition of a year.
+fn country(
+    words: Words,
+    state: &Competition,
+    own: Option<&Registration>,
+    data: Option<&PrivatePerson>,
+    represented: Option<Country>,
+) -> Markup {
+    let told = own.map(|own| own.application.person.country).or(represented);
+    let chosen = told.or_else(|| create::likely_country(words));
+    let mut known = data.map(|data| data.nationalities.clone()).unwrap_or_default().into_iter();
+    let fields = [
+        ("nationality", "enter-nationality", known.next().or(chosen), true),
+        ("second-nationality", "enter-second-nationality", known.next(), false),
+    ];
+    let clauses = state.edition().map(Profile::country_clauses);
+    html! {
+        @if let Some([nationality, change]) = clauses {
+            @for (id, key, chosen, required) in fields { (nationality_field(words, id, key, chosen, required)) }
+            p .hint { (frame::chip(nationality)) }
+            (create::country_field(words, &words.say("enter-country"), chosen))
+            @if let Some(before) = represented {
+                @let country = words.country(before);
+                p .hint { (words.say_with("enter-country-fixed", &[("country", country.as_str().into())])) " " (frame::chip(change)) }
+            }
+        } @else {
+            (create::country_field(words, &words.say("enter-country"), chosen))
+        }
+    }
+}
+
+fn nationality_field(
+    words: Words,
+    id: &str,
+    key: &str,
+    chosen: Option<Country>,
+    required: bool,
+) -> Markup {
+    let chosen = chosen.map_or_else(String::new, |own| own.to_string());
+    let input = html! {
+        select id=(id) name="nationality" required[required] {
+            @if !required || chosen.is_empty() { option value="" { "–" } }
+            @for (value, shown) in words.countries() { option value=(value) selected[value == chosen] { (shown) } }
+        }
+    };
+    forms::field(id, &words.say(key), None, &input)
 }
 
 /// What only the organisers see.
@@ -253,11 +299,19 @@ pub(crate) async fn register(
     Ok(forms::go_to(&format!("/c/{}/register", seen.id)))
 }
 
-/// What was filled in; nationalities that were told before stay.
+/// What was filled in. Nationalities that were told before stay where the form does not ask for them.
 pub(crate) fn data(form: &Filled, before: Option<PrivatePerson>) -> Result<PrivatePerson, Problem> {
     let born = form.some("born").map(|_| form.read("born")).transpose()?;
-    let mut nationalities = before.map(|before| before.nationalities).unwrap_or_default();
-    nationalities.insert(form.read("country")?);
+    let mut nationalities = BTreeSet::new();
+    for code in form.all("nationality").filter(|code| !code.is_empty()) {
+        let unknown = |_| Refused::invalid("form-unreadable");
+        nationalities.insert(Country::try_from(code.to_owned()).map_err(unknown)?);
+    }
+    // Where the form does not ask for nationalities, the country is one of them.
+    if nationalities.is_empty() {
+        nationalities = before.map(|before| before.nationalities).unwrap_or_default();
+        nationalities.insert(form.read("country")?);
+    }
     let permits = form.some("permits").is_some();
     Ok(PrivatePerson {
         born,

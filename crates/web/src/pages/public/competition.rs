@@ -6,7 +6,8 @@ use std::cmp::Reverse;
 use arena::Role;
 use arena::address::Address;
 use arena::competition::{
-    Activity, Competition, EntryStatus, EventState, Plan, PublicPerson, Registration, Slot,
+    Activity, Admission, Competition, EntryStatus, EventState, Plan, PublicPerson, Registration,
+    Slot,
 };
 use arena::event::Phase;
 use arena::id::EventId;
@@ -251,6 +252,20 @@ async fn boards_in_play(app: &AppState, id: &EventId, own: &EventState) -> Resul
     Ok(boards.filter(|own| own.result.is_none() && own.board.table.is_some()).count())
 }
 
+/// That only people of some nationalities can enter.
+pub(crate) fn admission(words: Words, plan: &Plan) -> Markup {
+    let countries: Vec<String> = plan.nationalities.iter().map(|own| words.country(*own)).collect();
+    let edition = arena::cubing::plan::edition_of(&plan.books);
+    html! {
+        @if !countries.is_empty() {
+            p .message {
+                (words.say_with("enter-closed-to", &[("countries", words.list(&countries).as_str().into())]))
+                @if let Some([_, closed]) = edition.map(Admission::clauses) { " " (frame::chip(closed)) }
+            }
+        }
+    }
+}
+
 /// What was announced beside days and events: requirements, awards, languages.
 fn announced(words: Words, state: &Competition, plan: &Plan) -> Markup {
     let event = |id: Option<&EventId>| {
@@ -260,6 +275,7 @@ fn announced(words: Words, state: &Competition, plan: &Plan) -> Markup {
     let languages: Vec<String> = tags.map(str::to_owned).collect();
     html! {
         section #announced data-live {
+            (admission(words, plan))
             @if !plan.requirements.is_empty() {
                 h2 { (words.say("amend-requirements")) }
                 ul { @for text in plan.requirements.values() { li { bdi { (text) } } } }

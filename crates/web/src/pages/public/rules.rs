@@ -181,6 +181,9 @@ pub async fn book(
         }
         h1 { (title) }
         (search_form(words, &format!("/rules/{id}"), &search.q))
+        @if id.parse::<puzzles::Edition>().is_ok() {
+            p .ways { a href={ "/rules/" (id) "/events" } { (words.say("federation-title")) } }
+        }
         @if terms.is_empty() { (sections(words, book)) }
         @else { (findings(words, &find(words.language(), &terms, std::iter::once(book)))) }
     };

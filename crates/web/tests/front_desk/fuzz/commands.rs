@@ -150,6 +150,7 @@ impl World {
             Address::Backgammon(_) => serde_json::from_value(made).map(AnyCommand::Backgammon),
             Address::Event(_) => serde_json::from_value(made).map(AnyCommand::Event),
             Address::Match(_) => serde_json::from_value(made).map(AnyCommand::Match),
+            Address::Federation(_) => serde_json::from_value(made).map(AnyCommand::Federation),
             Address::Round(_) => {
                 serde_json::from_value(made).map(|own| AnyCommand::Round(Box::new(own)))
             }

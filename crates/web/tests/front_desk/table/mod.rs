@@ -147,6 +147,7 @@ fn filled(path: &str, of_match: &str) -> String {
         "event" => ID.to_owned(),
         "stream" => "competition".to_owned(),
         "round" => "1".to_owned(),
+        "book" if path.ends_with("/events") => "wca-2010".to_owned(),
         "book" => "tr-mangala".to_owned(),
         "clause" => "K2.1".to_owned(),
         "act" if path.starts_with("/c/") => "publish-officials".to_owned(),
@@ -226,6 +227,7 @@ async fn every_command_as_everybody() {
     all.extend(samples::<arena::cubing::Command>("round"));
     all.extend(samples::<Command>("competition"));
     all.extend(samples::<arena::account::Command>("account"));
+    all.extend(samples::<arena::federation::Command>("federation"));
     let mut cells: BTreeMap<usize, Vec<u16>> = BTreeMap::new();
     let mut who = String::new();
     for (_, name) in PEOPLE {
@@ -244,6 +246,7 @@ async fn every_command_as_everybody() {
             let to = match command.split(' ').next() {
                 Some("match") => format!("match/{of_match}"),
                 Some("account") => "account/p1".to_owned(),
+                Some("federation") => "federation/wca-2010".to_owned(),
                 Some(stream) => format!("{stream}/{ID}"),
                 None => continue,
             };

@@ -173,7 +173,7 @@ async fn next(
     event: &EventId,
 ) -> Result<Markup, Problem> {
     let running = steps::running(app, visitor, seen).await?;
-    let lines = steps::lines(visitor, seen, &running);
+    let lines = steps::lines(visitor, seen, &running, &[]);
     let own: Vec<_> = lines.iter().filter(|(step, _)| step.event() == Some(event)).collect();
     Ok(html! {
         div #event-next {

@@ -5,8 +5,8 @@
 use arena::Refused;
 use arena::competition::IncidentKind;
 use arena::cubing::{
-    AfterDefect, CardLine, Command, Defect, DefectKind, Ground, MismatchRuling, Observation, Phase,
-    Pieces, Program, Round, Sheet, Solve, Step, entry,
+    AfterDefect, CardLine, Command, Defect, DefectKind, Ground, Measured, MismatchRuling,
+    Observation, Phase, Pieces, Program, Round, Settings, Sheet, Solve, Step, entry,
 };
 use arena::id::PersonId;
 use arena::time::Moment;
@@ -264,7 +264,7 @@ fn check(state: &Round, form: &Filled) -> Result<Command, Problem> {
             solved: number(form, "solved")?,
             attempted: number(form, "attempted")?,
         },
-        "degrees" => layers(form)?,
+        "degrees" => layers(settings, form)?,
         "bent" if magic => match settings.edition {
             Edition::Wca2009 => {
                 Observation::RaisedTiles { tiles: vec![(0, 0)], otherwise_solved: true }
@@ -278,14 +278,14 @@ fn check(state: &Round, form: &Filled) -> Result<Command, Problem> {
     Ok(Command::Check { solve: solve(form)?, observed, pieces })
 }
 
-/// How far the lower and the upper slice are turned against the middle one.
-fn layers(form: &Filled) -> Result<Observation, Problem> {
+/// How far the parts of the puzzle are turned against each other where the judge measures.
+fn layers(settings: &Settings, form: &Filled) -> Result<Observation, Problem> {
     let mut gaps = Vec::new();
-    for (name, after) in [("lower", 1), ("upper", 2)] {
+    for Measured { name, gap, .. } in Measured::of(settings) {
         let degrees: u16 =
             form.some(name).map_or(Ok(0), |text| text.parse()).map_err(|_| unreadable())?;
         if degrees > 0 {
-            gaps.push((arena::cubing::Gap::Y(after), degrees));
+            gaps.push((gap, degrees));
         }
     }
     Ok(Observation::Layers { gaps, besides: 0 })

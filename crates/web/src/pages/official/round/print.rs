@@ -8,6 +8,7 @@ use maud::{Markup, PreEscaped, html};
 use words::Words;
 
 use super::RoundPage;
+use super::scrambler::holding;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
@@ -138,6 +139,7 @@ fn scrambles(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
         false => words.say_with("cubing-spare", &[("spare", (place + 1 - attempts).into())]),
     };
     Ok(html! {
+        (holding(words, page)?)
         @for (number, set) in (1_u16..).zip(sets) {
             section .scramble-sheet {
                 h3 { (words.say_with("cubing-group", &[("group", number.into())])) }

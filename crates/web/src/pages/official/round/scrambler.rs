@@ -179,7 +179,17 @@ fn puzzle(
             }
             (steps::received(words, page, &solve.person)?)
             (ask_about(page, "sign", solve, &html! { button .large { (words.say("cubing-sign-scramble")) } }))
-            p .hint { (words.say("cubing-holding")) }
+            (holding(words, page)?)
+        }
+    })
+}
+
+/// How the puzzle is held while it is scrambled.
+pub(super) fn holding(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
+    let holding = page.settings()?.holding();
+    Ok(html! {
+        @if let Some((text, clause)) = holding {
+            p .hint { (words.message(&text)) " " (frame::chip(clause)) }
         }
     })
 }

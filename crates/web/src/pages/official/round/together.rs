@@ -21,7 +21,7 @@ pub(super) fn sitting(words: Words, page: &RoundPage) -> Result<Markup, Problem>
         && state.called(1).is_some();
     Ok(html! {
         section #mine .mine data-from={ "/r/" (page.id) "/sitting" } {
-            @if let Some(own) = last { (clock(words, page, own)) (solutions(words, page, own)) }
+            @if let Some(own) = last { (clock(words, page, own)) (solutions(words, page, own)) (objects(words, page, own)) }
             @if may_go {
                 (ask(page, "go", &[("number", &number.to_string())], &html! {
                     p { (words.say("cubing-go-hint")) }
@@ -45,6 +45,32 @@ pub(crate) fn clock(words: Words, page: &RoundPage, own: &Sitting) -> Markup {
         }
         p .sequence dir="ltr" translate="no" { (own.sequence) }
         @if let Some(picture) = page.state().picture(&own.sequence) { div .picture { (PreEscaped(picture.to_fragment())) } }
+    }
+}
+
+/// Whoever uses anything else than what is allowed has no result (E3a): the object is named.
+fn objects(words: Words, page: &RoundPage, own: &Sitting) -> Markup {
+    let clause = rulebook::wca_2010::E3a;
+    let number = own.number.to_string();
+    let hidden = [
+        ("number", number.as_str()),
+        ("book", clause.clause().book),
+        ("clause", clause.clause().id),
+    ];
+    html! {
+        details #object .fold .dnf {
+            summary { "DNF: " (words.say("cubing-act-object")) " " (frame::chip(clause)) }
+            (ask(page, "penalise", &hidden, &html! {
+                div .field {
+                    label for="object-person" { (words.say("cubing-competitor")) }
+                    select #object-person name="person" required {
+                        @for person in page.state().competitors() { option value=(person) { (page.name(person)) } }
+                    }
+                }
+                (forms::field("object-note", &words.say("cubing-object-name"), None, &html! { input #object-note name="note" type="text" maxlength="300" required; }))
+                button .danger { (words.say("cubing-object-go")) }
+            }))
+        }
     }
 }
 
@@ -87,7 +113,9 @@ fn one(
         p .sequence dir="ltr" { @if text.is_empty() { (words.say("cubing-solution-none")) } @else { (text) } }
         @if attempt.phase >= Phase::Checked {
             p .face dir="ltr" { (words.digits(&attempt.sheet.to_string())) }
-            @for mark in &attempt.sheet.marks { " " (frame::chip(mark.clause)) }
+            @for mark in &attempt.sheet.marks {
+                " " (frame::chip(mark.clause)) @if !mark.note.is_empty() { " " bdi { (mark.note) } }
+            }
         }
         div .desk-acts {
             @if attempt.phase == Phase::Stopped { (plain("check-solution", "cubing-check-solution", "")) }

@@ -1,14 +1,16 @@
 //! What the judge sees on the puzzle after the stop: the misalignment question as pictures, missing
 //! parts, and for multiple blindfolded the number of solved cubes.
 
-use arena::cubing::{Attempt, Solve, Verdict};
+use arena::cubing::{Attempt, Measured, Solve, Verdict};
 use maud::{Markup, PreEscaped, html};
-use puzzles::Puzzle;
 use puzzles::drawing::{Letters, slices};
+use puzzles::judge::EXAMPLES;
+use puzzles::{Edition, Puzzle};
 use words::Words;
 
 use super::{RoundPage, ask_about};
 use crate::http::error::Problem;
+use crate::pages::frame;
 
 /// The question, as the puzzle asks it.
 pub(super) fn question(words: Words, page: &RoundPage, solve: &Solve) -> Result<Markup, Problem> {
@@ -21,6 +23,8 @@ pub(super) fn question(words: Words, page: &RoundPage, solve: &Solve) -> Result<
         Some(Puzzle::Magic | Puzzle::MasterMagic) => magic(words, page, solve),
         puzzle => html! {
             (moves(words, page, solve, puzzle.is_some_and(is_cube)))
+            (angles(words, page, solve)?)
+            @if puzzle.is_some_and(is_cube) { (examples(words, settings.edition)) }
             (parts(words, page, solve))
         },
     })
@@ -63,15 +67,68 @@ fn moves(words: Words, page: &RoundPage, solve: &Solve, cube: bool) -> Markup {
                 }))
             }
         }
-        @if cube {
+    }
+}
+
+/// The limits of the puzzle, and a field for each place at which the judge measures: equal to the limit is
+/// still allowed, and what is over it is counted.
+fn angles(words: Words, page: &RoundPage, solve: &Solve) -> Result<Markup, Problem> {
+    let places = Measured::of(page.settings()?);
+    let limit = |own: &Measured| {
+        let degrees = words.number(own.limit);
+        words.say_with("cubing-degrees-limit", &[("degrees", degrees.as_str().into())])
+    };
+    Ok(html! {
+        @if !places.is_empty() {
             details #degrees .fold {
                 summary { (words.say("cubing-degrees")) }
                 (ask_about(page, "check", solve, &html! {
                     input type="hidden" name="seen" value="degrees";
-                    div .field { label for="lower" { (words.say("cubing-degrees-lower")) } input #lower name="lower" type="number" min="0" max="180" inputmode="numeric" dir="ltr"; }
-                    div .field { label for="upper" { (words.say("cubing-degrees-upper")) } input #upper name="upper" type="number" min="0" max="180" inputmode="numeric" dir="ltr"; }
+                    @for own in &places {
+                        div .field {
+                            label for=(own.name) { (words.say(place_key(own.name))) }
+                            input id=(own.name) name=(own.name) type="number" min="0" max="180" inputmode="numeric" dir="ltr" aria-describedby={ (own.name) "-limit" };
+                            p id={ (own.name) "-limit" } .hint { (limit(own)) " " (frame::chip(own.clause)) }
+                        }
+                    }
                     button .second { (words.say("cubing-degrees-go")) }
                 }))
+            }
+        }
+    })
+}
+
+/// What a place at which the judge measures is called.
+fn place_key(name: &str) -> &'static str {
+    match name {
+        "lower" => "cubing-degrees-lower",
+        "upper" => "cubing-degrees-upper",
+        "side" => "cubing-degrees-side",
+        "face" => "cubing-degrees-face",
+        "other-face" => "cubing-degrees-other-face",
+        "corner" => "cubing-degrees-corner",
+        "tip" => "cubing-degrees-tip",
+        _ => "cubing-degrees-half",
+    }
+}
+
+/// The nine pictures of the book with what each of them gives.
+fn examples(words: Words, edition: Edition) -> Markup {
+    let clause = match edition {
+        Edition::Wca2009 => rulebook::wca_2009::_10f_examples,
+        Edition::Wca2010 => rulebook::wca_2010::_10f_examples,
+    };
+    html! {
+        details #examples .fold {
+            summary { (words.say("cubing-degrees-examples")) " " (frame::chip(clause)) }
+            ol .examples {
+                @for (degrees, verdict) in EXAMPLES {
+                    li {
+                        span .picture aria-hidden="true" { (PreEscaped(slices(degrees, Letters::Hidden).to_fragment())) }
+                        strong { (words.digits(&verdict.to_string())) }
+                        span dir="ltr" { (words.number(degrees[0])) "° · " (words.number(degrees[1])) "°" }
+                    }
+                }
             }
         }
     }

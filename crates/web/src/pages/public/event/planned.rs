@@ -91,6 +91,7 @@ pub(crate) async fn page(
         (crate::pages::public::event::boards_style())
         link rel="stylesheet" href=(assets::address("cubing.css"));
         (heading(words, &planned)?)
+        (unlisted(app, words, &planned).await?)
         @if official && planned.plan()?.cubing().is_some() {
             p .ways { a .button href={ "/c/" (planned.state().plan()?.id) "/cubing/" (planned.id) } { (words.say("cubing-event-panel")) } }
         }
@@ -122,6 +123,21 @@ pub(crate) async fn parts(
     let competition = planned.state().plan()?.id.clone();
     let streams = rounds.into_iter().map(|(_, address, _)| address);
     Ok((parts, streams.chain([Address::Competition(competition)]).collect()))
+}
+
+/// That the Board has dropped the event from the list of the competition's year.
+async fn unlisted(app: &AppState, words: Words, planned: &Planned) -> Result<Markup, Problem> {
+    let Some(own) = planned.plan()?.cubing() else { return Ok(html! {}) };
+    if app.office.is_listed(planned.state(), own).await? {
+        return Ok(html! {});
+    }
+    let clause = arena::federation::yearly_clause(own.edition);
+    Ok(html! {
+        p .message .warn {
+            (words.say("cubing-unofficial")) " " (frame::chip(clause)) " "
+            a href={ "/rules/" (own.edition) "/events" } { (words.say("federation-title")) }
+        }
+    })
 }
 
 fn heading(words: Words, planned: &Planned) -> Result<Markup, Problem> {

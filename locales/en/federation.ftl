@@ -1,0 +1,22 @@
+# The official events of cubing, which the Board decides for each calendar year.
+federation-title = Official events
+federation-lead = Every calendar year official events can be added or dropped. The Board decides it, and a competition follows the list of its first day.
+federation-now = In { $year }
+federation-decisions = Decisions of the Board
+federation-none = The Board has not changed the events of the rulebook.
+federation-from = From 1 January { $year }
+federation-dropped = Dropped: { $events }
+federation-added = Added: { $events }
+federation-decide = Decide the events of a year
+federation-year = From 1 January of the year
+federation-events = Official events
+federation-reason = Reason
+federation-reason-hint = Say what the community has answered. Everybody can read it.
+federation-publish = Publish the list
+federation-not-official = Not official in the year of this competition: { $events }. They can be held as unofficial events.
+federation-not-listed = { $event } is not an official event in { $year }. Add it as an unofficial event, or choose another one.
+federation-year-begun = The list of { $year } can no longer be changed: lists are for whole calendar years that have not begun. Choose a later year.
+federation-year-far = Choose one of the next ten years.
+federation-no-events = Choose at least one event.
+federation-no-change = This list is the same as the one before. Add or drop an event.
+federation-other-book = This list is for another rulebook.

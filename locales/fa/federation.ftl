@@ -1,0 +1,22 @@
+# رشته‌های رسمی مکعب: هیئت برای هر سال میلادی تصمیم می‌گیرد.
+federation-title = رشته‌های رسمی
+federation-lead = هر سال میلادی می‌توان رشتهٔ رسمی افزود یا حذف کرد. تصمیم با هیئت WCA است و هر مسابقات از فهرست روز اول خود پیروی می‌کند.
+federation-now = در سال { $year }
+federation-decisions = تصمیم‌های هیئت WCA
+federation-none = هیئت WCA رشته‌های کتاب مقررات را تغییر نداده است.
+federation-from = از اول ژانویهٔ { $year }
+federation-dropped = حذف‌شده: { $events }
+federation-added = افزوده‌شده: { $events }
+federation-decide = تعیین رشته‌های یک سال
+federation-year = از اول ژانویهٔ سال
+federation-events = رشته‌های رسمی
+federation-reason = دلیل
+federation-reason-hint = بنویسید جامعهٔ شرکت‌کنندگان چه گفته است. همه آن را می‌بینند.
+federation-publish = انتشار فهرست
+federation-not-official = در سال این مسابقات رسمی نیست: { $events }. می‌توان آن‌ها را به صورت رشتهٔ غیررسمی برگزار کرد.
+federation-not-listed = { $event } در سال { $year } رشتهٔ رسمی نیست. آن را به صورت رشتهٔ غیررسمی اضافه کنید یا رشتهٔ دیگری انتخاب کنید.
+federation-year-begun = فهرست سال { $year } دیگر تغییر نمی‌کند: هر فهرست برای سال‌های کامل میلادی است که هنوز شروع نشده‌اند. سال دیرتری انتخاب کنید.
+federation-year-far = یکی از ده سال آینده را انتخاب کنید.
+federation-no-events = دست‌کم یک رشته انتخاب کنید.
+federation-no-change = این فهرست با فهرست قبلی یکی است. رشته‌ای اضافه یا حذف کنید.
+federation-other-book = این فهرست برای کتاب مقررات دیگری است.

@@ -1,0 +1,22 @@
+# キュービングの公式種目。理事会が暦年ごとに決める。
+federation-title = 公式種目
+federation-lead = 公式種目は暦年ごとに追加または廃止されることがあります。決定するのは理事会で、大会には初日に有効な一覧が適用されます。
+federation-now = { $year }年
+federation-decisions = 理事会の決定
+federation-none = 理事会は規則集の種目を変更していません。
+federation-from = { $year }年1月1日から
+federation-dropped = 廃止：{ $events }
+federation-added = 追加：{ $events }
+federation-decide = ある年の種目を決定する
+federation-year = 適用開始の年（1月1日から）
+federation-events = 公式種目
+federation-reason = 理由
+federation-reason-hint = コミュニティの意見を書いてください。誰でも読めます。
+federation-publish = 一覧を公開
+federation-not-official = この大会の年には公式ではない種目：{ $events }。非公式種目としてなら実施できます。
+federation-not-listed = { $event }は{ $year }年の公式種目ではありません。非公式種目として追加するか、別の種目を選んでください。
+federation-year-begun = { $year }年の一覧はもう変更できません。一覧は、まだ始まっていない暦年のものです。それより後の年を選んでください。
+federation-year-far = 今後10年のうちから選んでください。
+federation-no-events = 種目を1つ以上選んでください。
+federation-no-change = この一覧は前のものと同じです。種目を追加するか廃止してください。
+federation-other-book = この一覧は別の規則集のものです。
