@@ -26,6 +26,7 @@ mod cubing_books;
 mod cubing_clauses;
 mod cubing_competition;
 mod cubing_entries;
+mod cubing_exchange;
 mod cubing_fewest;
 mod cubing_live;
 mod cubing_options;

@@ -12,6 +12,7 @@ pub mod cubing_events;
 pub mod documents;
 pub mod event_list;
 pub mod events;
+pub mod exchange;
 pub mod grid;
 pub mod import;
 mod import_preview;
