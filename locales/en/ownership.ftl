@@ -1,5 +1,5 @@
 # Whose things are: ids, keys, entries, private data.
-create-other-name = The ID must be the one in the address { $stream }. Use one ID for both.
+create-other-name = The ID you sent is not the one in the address { $stream }. Use the same ID in both places.
 follow-foreign = { $stream } belongs to another competition. Choose another ID for your event.
 event-name-taken = The event ID { $id } is used by another competition. Choose another ID.
 event-reserved-name = The event ID { $id } is reserved. Choose another ID.
@@ -10,7 +10,7 @@ casual-not-invited = This rematch is for the two sides that played before. Start
 private-not-accepted = { $person } was entered by somebody else and has not accepted. Their private data is shown once they accept.
 entry-not-accepted = Not yet accepted by the competitor
 consent-title = Entered by somebody else
-consent-text = An official of this competition entered you. Accept to take part and to show the organisers your private data, or decline to leave.
+consent-text = An official of the competition entered you. To take part and show the organisers your private data, accept; to leave the competition, decline.
 consent-accept = Accept
 consent-decline = Decline the entry
 readings-title = Who read your private data

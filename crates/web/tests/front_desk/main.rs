@@ -73,3 +73,4 @@ mod stands;
 mod table;
 mod trust;
 mod watching;
+mod ways_about;
