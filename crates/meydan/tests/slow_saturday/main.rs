@@ -265,8 +265,8 @@ fn a_saturday_with_two_hundred_competitors_loses_no_result() {
         [&hall.refused, &hall.corrected].map(|count| count.load(Ordering::Relaxed));
     let lines: usize = hall.ledger.lock().unwrap().values().map(Vec::len).sum();
     println!(
-        "{lines} results; {refused} mistypings refused, {corrected} corrected; {again} requests \
-         sent again; {kills} kills"
+        "{lines} results; {refused} mistypings refused, {corrected} corrected; {again} tries \
+         in vain; {kills} kills"
     );
     assert!(refused > 0 && corrected > 0 && again > 0 && kills > 1);
     proves!(wca_2010::_1g2, wca_2010::_9f1, wca_2010::_9f7, wca_2010::_9f8, wca_2010::_9f9);
