@@ -135,7 +135,7 @@ const ARENA: Arrows = &[
     ("stream", &["actor", "chance", "refused", "time"]),
     ("text", &["refused"]),
     ("time", &[]),
-    ("wcif", &["actor", "competition", "cubing", "id", "people", "time"]),
+    ("wcif", &["actor", "competition", "cubing", "id", "people", "refused", "time"]),
 ];
 
 /// The modules of `web`.

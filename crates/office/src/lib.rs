@@ -18,6 +18,7 @@
 //! * [`ListEntry`], [`Office::register_all`]: a list of competitors, with or without accounts.
 //! * [`Timers`]: what the clock asks.
 //! * [`Feed`]: the facts as they are committed.
+//! * [`Office::import_exchange`], [`Exchanged`]: a competition of cubing from the exchange file of the field.
 //! * [`verify`]: whether a store is whole. [`transfer`]: competitions as lines of JSON.
 //! * [`Clock`], [`Chance`]: where the time and seeds come from.
 //!
@@ -29,6 +30,7 @@ mod backgammon_view;
 mod chance;
 mod clock;
 mod consent;
+mod exchange;
 mod exercises;
 mod fair_play;
 mod federation;
@@ -72,6 +74,7 @@ pub use clock::{Clock, ManualClock, Shown, SteadyClock, SystemClock};
 pub use consent::{Asked, Reading, Told};
 pub use engine::backgammon::{BackgammonReview, CubeHint, Mistake, SideReview, What};
 pub use engine::{Advice, Effort, Exercise, Judged, Level, Review};
+pub use exchange::Exchanged;
 pub use exercises::ExerciseStatus;
 pub use feed::{Feed, Filter};
 pub use identity::{

@@ -34,6 +34,7 @@ mod earlier_plan;
 pub mod fixtures;
 pub mod floor;
 mod in_force;
+mod kept;
 mod limits;
 pub mod officials;
 pub(crate) mod options;
@@ -73,6 +74,7 @@ pub use court::records::{
 };
 pub use discipline::{BackgammonPlan, ByHandPlan, Discipline};
 pub use fixtures::fixture::{Fixture, FixtureDecision, FixtureState, Scored};
+pub use kept::KeptExtension;
 pub use options::{DirectEntry, Options, OptionsState, PlacesBy};
 pub use people::{
     Application, Document, EntryStatus, Observer, Official, Register, Registration, Team,
@@ -97,6 +99,8 @@ pub struct Competition {
     observers: BTreeMap<MatchId, (Observer, bool)>,
     events: BTreeMap<EventId, EventState>,
     schedule: Vec<Slot>,
+    #[serde(default)]
+    extensions: Vec<KeptExtension>,
     moves: Vec<Moved>,
     window: Option<Window>,
     registration_closed: bool,

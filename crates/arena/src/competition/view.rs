@@ -19,8 +19,8 @@ use super::court::records::{CaseState, Court, DisputeState, Incident, Outcome};
 use super::plan::{Activity, Award, Slot, Window};
 use super::reports::report::{Corrected, GivenAward, ReportKind, ReportState, Scope};
 use super::{
-    Accommodation, Ban, Competition, Decided, EventState, Moved, Observer, Official, Published,
-    Registration, checklist,
+    Accommodation, Ban, Competition, Decided, EventState, KeptExtension, Moved, Observer, Official,
+    Published, Registration, checklist,
 };
 use crate::id::{EventId, PersonId, RecordId, RulingId};
 use crate::ruling::Subject;
@@ -137,6 +137,12 @@ impl Competition {
     #[must_use]
     pub fn events(&self) -> &BTreeMap<EventId, EventState> {
         &self.events
+    }
+
+    /// What other programs have written into the file that the competition was imported from.
+    #[must_use]
+    pub fn extensions(&self) -> &[KeptExtension] {
+        &self.extensions
     }
 
     /// The schedule.

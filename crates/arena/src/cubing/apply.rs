@@ -84,6 +84,9 @@ fn custody(state: &mut Round, fact: &Fact, signed: &Signed) -> bool {
         Fact::SetOpened { group, person } => {
             own.openings.push((*group, Signed { by: Some(person.clone()), at: signed.at }));
         }
+        Fact::SheetOpened { group, person } => {
+            own.sheets.push((*group, Signed { by: Some(person.clone()), at: signed.at }));
+        }
         Fact::SetsPublished { sets } => own.published = Some(sets.clone()),
         Fact::SeedRevealed { .. } => own.revealed = true,
         _ => return false,

@@ -130,6 +130,13 @@ pub enum Command {
         /// Which, from 1.
         group: u16,
     },
+    /// A scrambler opens the sheet of a group for paper, with its passcode.
+    OpenSheet {
+        /// Which, from 1.
+        group: u16,
+        /// The passcode, which whoever provides the scrambles has given to the scrambler.
+        passcode: String,
+    },
     /// A judge approves a puzzle.
     ApprovePuzzle {
         /// The person.
@@ -429,7 +436,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         Kind::Accommodate => NEEDS,
         Kind::MakeSets | Kind::ImportSets | Kind::Seal => KEEPERS,
         Kind::CallGroup => CALLERS,
-        Kind::OpenSet | Kind::SignScramble => SCRAMBLERS,
+        Kind::OpenSet | Kind::OpenSheet | Kind::SignScramble => SCRAMBLERS,
         Kind::ReportMismatch => WATCHERS,
         Kind::ApprovePuzzle
         | Kind::SendBack

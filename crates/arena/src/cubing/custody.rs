@@ -6,6 +6,7 @@
 //! | wca 4b | `Round::sets`, `seal`, `check_scrambles` | in no fact in the clear before the round is closed |
 //! | wca 4e | `scramble_of` | by the attempt's number, or the next spare |
 //! | wca 4f, 4f-other | `draw` | only what has a row is made here |
+//! | wca 4b | `Round::passcode` | the sheet of a group for paper has a passcode of its own |
 //!
 //! The commitment to the seed is a fact before the first set. With the revealed seed anyone makes
 //! every set again, or opens the sealed text.
@@ -80,10 +81,23 @@ pub struct Custody {
     pub sealed: Option<Signed>,
     /// Who opened the set of which group.
     pub openings: Vec<(u16, Signed)>,
+    /// Who opened the sheet of which group for paper, each time.
+    #[serde(default)]
+    pub sheets: Vec<(u16, Signed)>,
     /// The scrambles, once they are public.
     pub published: Option<Sets>,
     /// Whether the seed is known.
     pub revealed: bool,
+}
+
+/// The letters of passcodes: none of them is easily taken for another.
+const LETTERS: &[u8; 31] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+/// How many letters a passcode has; it is written in two halves.
+const PASSCODE: usize = 8;
+
+/// A passcode as it is compared: however it was typed.
+fn plain_passcode(text: &str) -> String {
+    text.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
 }
 
 /// Makes the sets of a round.
@@ -154,6 +168,24 @@ pub(super) fn scramble_of(group: &[Vec<String>], attempts: u8, own: &Attempt) ->
 }
 
 impl Round {
+    /// The passcode of the sheet of a group, for whoever holds the seed; none before the scrambles are sealed.
+    /// Scrambles that are made again have other passcodes.
+    pub(super) fn passcode(&self, group: u16, seed: &Seed) -> Option<String> {
+        let right = self.custody.commitment == Some(seed.commitment());
+        self.custody.sealed.as_ref().filter(|_| right)?;
+        let mut numbers = seed.draw(&[], &format!("passcode {} {group}", self.custody.takes));
+        let mut letter = || char::from(LETTERS[numbers.below(LETTERS.len() as u32) as usize]);
+        let mut code: String = (0..PASSCODE).map(|_| letter()).collect();
+        code.insert(PASSCODE / 2, '-');
+        Some(code)
+    }
+
+    /// Whether a text is the passcode of the sheet of a group.
+    pub(super) fn is_passcode(&self, group: u16, text: &str, seed: &Seed) -> bool {
+        let due = self.passcode(group, seed);
+        due.is_some_and(|due| plain_passcode(&due) == plain_passcode(text))
+    }
+
     /// The scrambles, for whoever holds the seed.
     pub(super) fn sets(&self, seed: &Seed) -> Option<Sets> {
         let right = self.custody.commitment == Some(seed.commitment());

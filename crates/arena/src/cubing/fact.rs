@@ -111,6 +111,13 @@ pub enum Fact {
         /// The person.
         person: PersonId,
     },
+    /// A scrambler has opened the sheet of a group for paper.
+    SheetOpened {
+        /// Which, from 1.
+        group: u16,
+        /// The person.
+        person: PersonId,
+    },
     /// A judge has approved a puzzle.
     PuzzleApproved {
         /// The person.

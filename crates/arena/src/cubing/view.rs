@@ -3,18 +3,20 @@
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | wca 1f1, 4b, 4e | `Round::scramble_for` | the scrambler who opened the set: the sequence of the attempt |
+//! | wca 4b | `Round::sheet_for`, `Round::passcodes` | paper: the group's scrambler who has the passcode |
 //! | wca 4b | `Round::published` | everybody, when the round is closed |
 //! | wca 4f-6x6x6, 4f-7x7x7, wca-2010 E2a | `Round::picture` | the position beside the sequence |
 //! | wca 4d, 12c, 12e1 | `Settings::holding` | how the puzzle is held while it is scrambled |
 //! | wca-2010 E2a | `Round::released` | fewest moves: from 'Go' on |
 
-use puzzles::Puzzle;
 use puzzles::drawing::{Drawing, Letters};
+use puzzles::{Edition, Puzzle};
 use rulebook::{Citation, Message};
 
 use super::book::cite;
 use super::custody::scramble_of;
 use super::{Attempt, Phase, Round, Scrambled, Sets, Settings, Solve};
+use crate::Role;
 use crate::chance::Seed;
 use crate::id::PersonId;
 
@@ -68,6 +70,41 @@ impl Round {
         let mut sequences = scramble_of(set, self.settings.as_ref()?.attempts(), own);
         sequences.truncate(usize::from(self.declared(solve).unwrap_or(u8::MAX)));
         Some(ScrambleToApply { scramble: own.scramble, sequences })
+    }
+
+    /// The scrambles of a group for paper, the spares last. Only a scrambler who has opened the sheet sees
+    /// them, with its passcode each time.
+    #[must_use]
+    pub fn sheet_for(
+        &self,
+        scrambler: &PersonId,
+        group: u16,
+        passcode: &str,
+        seed: &Seed,
+    ) -> Option<Vec<Vec<String>>> {
+        let mut opened = self.custody.sheets.iter();
+        opened.find(|(own, by)| *own == group && by.by.as_ref() == Some(scrambler))?;
+        if !self.is_passcode(group, passcode, seed) {
+            return None;
+        }
+        let place = usize::from(group).checked_sub(1)?;
+        self.sets(seed)?.into_iter().nth(place)
+    }
+
+    /// The passcodes of the sheets, by group: for whoever provides the scrambles (1c8, in 2009 organisers
+    /// too), once they are sealed and as long as the round is not closed.
+    #[must_use]
+    pub fn passcodes(&self, role: Role, seed: &Seed) -> Vec<String> {
+        let provides = match self.edition() {
+            Edition::Wca2009 => matches!(role, Role::Delegate | Role::Organiser),
+            Edition::Wca2010 => role == Role::Delegate,
+        };
+        let Some(settings) = self.settings.as_ref().filter(|_| provides) else { return Vec::new() };
+        if self.closed.is_some() || settings.contest.is_fewest_moves() {
+            return Vec::new();
+        }
+        let groups = (1..).zip(&settings.groups);
+        groups.filter_map(|(group, _)| self.passcode(group, seed)).collect()
     }
 
     /// Fewest moves: the sequence of an attempt, once 'Go' was said.

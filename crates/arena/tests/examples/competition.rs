@@ -19,7 +19,7 @@ use rulebook::{iran_backgammon, wca_2010};
 #[path = "competition_commands.rs"]
 mod commands;
 
-pub use commands::commands;
+pub use commands::{commands, extensions};
 
 const NOW: Moment = Moment(1_800_000_000_000);
 
@@ -453,6 +453,7 @@ fn plan_facts(latin: &str) -> Vec<Fact> {
         Fact::Planning(planning::Fact::EventApproved { event: event_id() }),
         Fact::Planning(planning::Fact::ApprovalWithdrawn { event: event_id() }),
         Fact::Planning(planning::Fact::ScheduleSet { slots: slots() }),
+        Fact::Planning(planning::Fact::ExtensionsKept { all: extensions() }),
         Fact::Planning(planning::Fact::OptionsSet(options())),
         Fact::Planning(planning::Fact::OptionsSet(options_in_full())),
         Fact::Planning(planning::Fact::ResultsTaken { event: event_id(), results: known() }),

@@ -17,6 +17,12 @@ pub fn commands() -> Vec<Command> {
     commands
 }
 
+/// An extension that another program has written.
+pub fn extensions() -> Vec<KeptExtension> {
+    let text = text(r#"{"id":"other.Stations","specUrl":"https://other.example","data":{"n":8}}"#);
+    vec![KeptExtension { place: "round 333-r1".to_owned(), text }]
+}
+
 fn plan_commands() -> Vec<Command> {
     let event_id = || id("333");
     let mut commands = vec![
@@ -32,6 +38,7 @@ fn plan_commands() -> Vec<Command> {
         Command::Planning(planning::Command::RemoveEvent { event: event_id() }),
         Command::Planning(planning::Command::ApproveEvent { event: event_id() }),
         Command::Planning(planning::Command::SetSchedule { slots: slots() }),
+        Command::Planning(planning::Command::KeepExtensions { all: extensions() }),
         Command::Planning(planning::Command::SetOptions(options_in_full())),
         Command::Planning(planning::Command::TakeResults { event: event_id(), results: known() }),
         Command::Reports(reports::Command::DecideOptions {

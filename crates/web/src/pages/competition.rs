@@ -19,8 +19,9 @@ use crate::http::visitor::Visitor;
 use crate::live::Parts;
 use crate::pages::official::{event, reports, rulings};
 use crate::pages::organiser::{
-    actions, approve_all, awards, check_in, console, create, documents, event_list, events, grid,
-    import, invitation, notices, officials, overview, people, plan, private_data, schedule,
+    actions, approve_all, awards, check_in, console, create, documents, event_list, events,
+    exchange, grid, import, invitation, notices, officials, overview, people, plan, private_data,
+    schedule,
 };
 use crate::pages::player::register;
 use crate::pages::public::competition;
@@ -30,6 +31,7 @@ use words::Words;
 pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/competitions/new", get(create::page).post(create::create))
+        .route("/competitions/import", get(exchange::page).post(exchange::take))
         .route("/c/{id}", get(competition::page))
         .route("/c/{id}/schedule", get(competition::schedule_page))
         .route("/c/{id}/players", get(competition::players_page))

@@ -135,3 +135,51 @@ async fn everything_can_be_typed_twice_and_long_times_are_whole_seconds() {
     assert!(house.get("/r/cube-r1", "en").await.body.contains("10:02"));
     proves!(wca_2010::_9f2);
 }
+
+#[tokio::test]
+async fn the_scramble_sheet_opens_for_the_scrambler_of_the_group_who_has_its_passcode() {
+    for book in ["wca-2009", "wca-2010"] {
+        let house = House::for_board().await;
+        let mut hall = Hall::plan_event(&house, book, "333", json!([{ "format": "a" }])).await;
+        hall.arrive(&["ann", "bob", "cyd"]).await;
+        let mut people = People::new(&house);
+        people.ok("del", "/c/spring/cubing/cube/do/approve", &[]).await;
+        let path = "/c/spring/cubing/cube/groups/1";
+        let page = people.page("org", &format!("{path}?groups=1&judges=1&scramblers=1")).await;
+        let places = chosen(&page, "at");
+        let fields: Vec<(&str, &str)> = places.iter().map(|place| ("at", place.as_str())).collect();
+        people.ok("org", path, &fields).await;
+        people.ok("del", &act("make-sets"), &[]).await;
+        people.ok("del", &act("seal"), &[]).await;
+        let panel = people.page("del", "/r/cube-r1/panel").await;
+        let code = panel.split("<code").nth(1).expect("a passcode").split_once('>').unwrap().1;
+        let code = code.split('<').next().unwrap().to_owned();
+        for (name, told) in [("org", book == "wca-2009"), ("mj", false), ("jud", false)] {
+            let panel = people.page(name, "/r/cube-r1/panel").await;
+            assert_eq!(panel.contains(&code), told, "{book} {name}");
+        }
+        // Nobody was called yet: the scrambler prints with the passcode, and nobody else does.
+        let way = people.page("scr", "/r/cube-r1/scramble").await;
+        assert!(way.contains("/r/cube-r1/sheet/1"), "{way}");
+        let form = people.page("scr", "/r/cube-r1/sheet/1").await;
+        assert!(form.contains("name=\"passcode\"") && !form.contains("class=\"sequence\""));
+        let sheet = "/r/cube-r1/sheet/1";
+        let refused = people.no("scr", sheet, &[("passcode", "2222-3333")]).await;
+        assert!(refused.contains(&format!("/rules/{book}/4b")), "{refused}");
+        for other in ["del", "org", "mj", "jud", "sco", "ann"] {
+            let refused = people.no(other, sheet, &[("passcode", &code)]).await;
+            assert!(!refused.contains("class=\"sequence\""), "{other}: {refused}");
+        }
+        let printed = people.send("scr", sheet, &[("passcode", &code)]).await;
+        assert_eq!(printed.status, axum::http::StatusCode::OK, "{}", printed.body);
+        assert_eq!(printed.headers["cache-control"], "no-store");
+        assert_eq!(printed.body.matches("class=\"sequence\"").count(), 7, "{}", printed.body);
+        assert!(printed.body.contains("<svg"), "with pictures");
+        assert!(people.page("scr", sheet).await.matches("class=\"sequence\"").count() == 0);
+        let panel = people.page("del", "/r/cube-r1/panel").await;
+        let openings = panel.split("sheet-openings").nth(1).expect("the opening is shown");
+        assert!(openings.split("</ul>").next().unwrap().contains("scr"), "{openings}");
+        assert!(people.no("scr", "/r/cube-r1/sheet/9", &[("passcode", &code)]).await.len() > 1);
+    }
+    proves_both!(_4b);
+}

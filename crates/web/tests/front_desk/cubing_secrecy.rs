@@ -36,6 +36,7 @@ fn filled(path: &str) -> String {
         "round" => "1",
         "person" => "ann",
         "what" => "scrambles",
+        "group" => "1",
         "book" => "wca-2010",
         "clause" => "4b",
         "*topic" => "round/cube-r1",
@@ -65,6 +66,10 @@ async fn no_answer_to_anybody_else_has_a_scramble_in_it() {
         .next()
         .unwrap()
         .to_owned();
+    // Everybody tries with the passcode of the sheet for paper, which only the delegate is told.
+    let panel = people.page("del", "/r/cube-r1/panel").await;
+    let code = panel.split("<code").nth(1).expect("a passcode").split_once('>').unwrap().1;
+    let code = code.split('<').next().unwrap().to_owned();
     // The first moves are enough to know it by, however the rest is written.
     let start = secret.split(' ').take(5).collect::<Vec<_>>().join(" ");
     let mut asked = 0;
@@ -89,8 +94,11 @@ async fn no_answer_to_anybody_else_has_a_scramble_in_it() {
                     request = request.header(header::COOKIE, format!("session={token}"));
                 }
             }
-            let body =
-                if method == "GET" { String::new() } else { format!("key=secrecy-{asked:0>12}") };
+            let body = if method == "GET" {
+                String::new()
+            } else {
+                format!("key=secrecy-{asked:0>12}&group=1&passcode={code}")
+            };
             let answer = house
                 .router
                 .clone()
@@ -110,6 +118,8 @@ async fn no_answer_to_anybody_else_has_a_scramble_in_it() {
             };
             assert!(!text.contains(&start), "{name:?} reads a scramble at {method} {path}");
             assert!(!text.contains(&picture), "{name:?} sees its picture at {method} {path}");
+            let told = name == "del" || !text.contains(&code) || text.contains("passcode");
+            assert!(told, "{name:?} reads the passcode at {method} {path}");
         }
     }
     assert!(asked > 500, "every address was asked: {asked}");
@@ -117,6 +127,13 @@ async fn no_answer_to_anybody_else_has_a_scramble_in_it() {
     assert!(live.contains("results") && !live.contains(&start), "{live}");
     let facts = house.office.store().log(0, 10_000).await.unwrap();
     assert!(facts.iter().all(|fact| !fact.body.contains(&start)), "no fact has it in the clear");
+    assert!(facts.iter().all(|fact| !fact.body.contains(&code)), "nor the passcode");
+    assert!(
+        !facts.iter().any(|fact| fact.body.contains("sheet-opened")),
+        "nobody opened the sheet"
+    );
+    let sheet = people.send("scr", "/r/cube-r1/sheet/1", &[("passcode", &code)]).await.body;
+    assert!(sheet.contains(&start), "the scrambler of the group does: {sheet}");
     let mut people = People::new(&house);
     // Who competes in the group and scrambles there gets nothing either.
     let refused = people.no("mj", "/r/cube-r1/do/open-set", &[("group", "1")]).await;

@@ -32,6 +32,7 @@ mod cubing_clauses;
 mod cubing_competition;
 mod cubing_entries;
 mod cubing_federation;
+mod cubing_exchange;
 mod cubing_fewest;
 mod cubing_live;
 mod cubing_next;

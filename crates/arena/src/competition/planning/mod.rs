@@ -13,7 +13,7 @@ use crate::competition::plan::{Amendment, EventPlan, Notice, Plan, Slot};
 use crate::competition::qualify::{self, Known};
 use crate::competition::roles::{DELEGATE, FOUNDERS, PROGRAM, SETUP};
 use crate::competition::{
-    Competition, EventState, Options, Published, earlier_plan, limits, options,
+    Competition, EventState, KeptExtension, Options, Published, earlier_plan, kept, limits, options,
 };
 use crate::id::{EventId, PersonId};
 use crate::stream::{Context, Entry};
@@ -57,6 +57,11 @@ pub enum Command {
     },
     /// Asks for optional regulations of cubing (wca Z); the Board approves them.
     SetOptions(Box<Options>),
+    /// Keeps what other programs have written into the file of an imported competition.
+    KeepExtensions {
+        /// All of it.
+        all: Vec<KeptExtension>,
+    },
     /// The program has looked up what the entrants of an event have done before (wca 9r1, Z3, Z4).
     TakeResults {
         /// The event.
@@ -108,6 +113,11 @@ pub enum Fact {
     },
     /// Optional regulations are asked for.
     OptionsSet(Box<Options>),
+    /// What other programs have written into the file of an imported competition.
+    ExtensionsKept {
+        /// All of it.
+        all: Vec<KeptExtension>,
+    },
     /// What the entrants of an event have done before.
     ResultsTaken {
         /// The event.
@@ -128,7 +138,8 @@ pub(super) const fn may(kind: Kind) -> &'static [Role] {
         | Kind::ChangeEvent
         | Kind::RemoveEvent
         | Kind::SetSchedule
-        | Kind::SetOptions => SETUP,
+        | Kind::SetOptions
+        | Kind::KeepExtensions => SETUP,
         Kind::ApproveEvent => DELEGATE,
         Kind::TakeResults => PROGRAM,
     }
@@ -142,6 +153,7 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
         Command::AddEvent(plan) | Command::ChangeEvent(plan) => limits::event(plan),
         Command::SetSchedule { slots } => limits::schedule(slots),
         Command::SetOptions(asked) => asked.check_limits(),
+        Command::KeepExtensions { all } => kept::check_all(all),
         Command::TakeResults { results, .. } => {
             check_list("results", results.len(), limits::PERSONS)
         }
@@ -169,6 +181,10 @@ pub(super) fn decide(
         Command::ApproveEvent { event } => setup::approve_event(state, event),
         Command::SetSchedule { slots } => setup::set_schedule(state, slots),
         Command::SetOptions(asked) => options::set(state, asked),
+        Command::KeepExtensions { all } => {
+            state.plan()?;
+            Ok(vec![Fact::ExtensionsKept { all: all.clone() }.into()])
+        }
         Command::TakeResults { event, results } => qualify::take(state, event, results),
     }
 }
@@ -212,6 +228,7 @@ pub(super) fn apply(state: &mut Competition, fact: &Fact, entry: &Entry<super::F
             state.options.asked = (**asked).clone();
             state.options.approved = None;
         }
+        Fact::ExtensionsKept { all } => state.extensions.clone_from(all),
         Fact::ResultsTaken { event, results } => {
             state.change_event(event, |event| {
                 event.known.clone_from(results);

@@ -5,6 +5,7 @@
 //! | wca-2010 1c8 | `check_keeper` | only the delegate makes, imports and seals; 2009: organisers too |
 //! | wca 4b | `call`, `open` | under seal until the group is called; each opening is logged |
 //! | wca 4a | `open` | only the scramblers of the group |
+//! | wca 4b | `open_sheet` | for paper, before the call too: who scrambles in the group and has its passcode |
 //! | wca 4f, 4f-other | `make`, `import` | what has no row is not made here, only brought |
 //! | wca 1h2 | `import` | no sequence twice in a round |
 //! | wca-2010 G2a | `check_scrambled` | Magic has no scrambles |
@@ -23,6 +24,7 @@ use super::super::settings::Settings;
 use super::super::{Made, Round};
 use super::{Facts, by, invalid, keepers, one, refuse};
 use crate::chance::Seed;
+use crate::id::PersonId;
 use crate::refused::WithArgument;
 use crate::stream::Context;
 use crate::text::check;
@@ -191,16 +193,54 @@ pub(super) fn call(state: &Round, group: u16) -> Result<Facts, Refused> {
 }
 
 pub(super) fn open(state: &Round, group: u16, context: &Context) -> Result<Facts, Refused> {
-    let own = state.group(group)?;
-    let (edition, settings) = (state.edition(), state.settings()?);
-    let clause = cite!(edition, _4b);
+    state.group(group)?;
+    check_openable(state)?;
+    let clause = cite!(state.edition(), _4b);
+    if !state.called.contains_key(&group) {
+        return refuse(clause, "cubing-not-called").about("group", group);
+    }
+    let person = scrambler(state, group, context)?;
+    let fact = Fact::SetOpened { group, person };
+    Ok(vec![by(fact, [clause, cite!(state.edition(), _4a)])])
+}
+
+/// Paper is printed before the group is called: whoever scrambles in the group opens the sheet with the
+/// passcode that they were given.
+pub(super) fn open_sheet(
+    state: &Round,
+    group: u16,
+    passcode: &str,
+    context: &Context,
+) -> Result<Facts, Refused> {
+    state.group(group)?;
+    check_openable(state)?;
+    let clause = cite!(state.edition(), _4b);
+    if state.custody.sealed.is_none() {
+        return refuse(clause, "cubing-unsealed");
+    }
+    let person = scrambler(state, group, context)?;
+    let right = |seed: &Seed| state.is_passcode(group, passcode, seed);
+    if !context.seed.as_ref().is_some_and(right) {
+        return refuse(clause, "cubing-sheet-passcode").about("group", group);
+    }
+    let fact = Fact::SheetOpened { group, person };
+    Ok(vec![by(fact, [clause, cite!(state.edition(), _4a)])])
+}
+
+/// There are scrambles, and not for everybody at the same moment.
+fn check_openable(state: &Round) -> Result<(), Refused> {
+    let settings = state.settings()?;
     check_scrambled(settings)?;
     if settings.contest.is_fewest_moves() {
         return refuse(wca_2010::E2a, "cubing-before-go");
     }
-    if !state.called.contains_key(&group) {
-        return refuse(clause, "cubing-not-called").about("group", group);
-    }
+    Ok(())
+}
+
+/// Whoever asks, who scrambles in the group and has nothing left to solve in it.
+fn scrambler(state: &Round, group: u16, context: &Context) -> Result<PersonId, Refused> {
+    let own = state.group(group)?;
+    let clause = cite!(state.edition(), _4b);
     let person = context.actor.person.as_ref().filter(|person| own.scramblers.contains(*person));
     let Some(person) = person else {
         return refuse(clause, "cubing-not-scrambler").about("group", group);
@@ -208,6 +248,5 @@ pub(super) fn open(state: &Round, group: u16, context: &Context) -> Result<Facts
     if own.competitors.contains(person) && !state.is_done(person) {
         return refuse(clause, "cubing-own-group").about("person", person).about("group", group);
     }
-    let fact = Fact::SetOpened { group, person: person.clone() };
-    Ok(vec![by(fact, [clause, cite!(edition, _4a)])])
+    Ok(person.clone())
 }

@@ -53,6 +53,9 @@ pub(super) fn decide(
         Command::Seal => custody::seal(state, context),
         Command::CallGroup { group } => custody::call(state, *group),
         Command::OpenSet { group } => custody::open(state, *group, context),
+        Command::OpenSheet { group, passcode } => {
+            custody::open_sheet(state, *group, passcode, context)
+        }
         Command::SetFormat { format } => setup::set_format(state, *format),
         Command::ApproveFormat => setup::approve(state),
         Command::SetLimit { limit } => setup::set_limit(state, *limit),
@@ -160,7 +163,7 @@ fn role_refused(state: &Round, command: &Command, context: &Context) -> Refused 
     let citation = match command {
         Command::ApproveFormat => Some(cite!(edition, _1c6)),
         Command::MakeSets | Command::ImportSets { .. } | Command::Seal => Some(keepers(edition)),
-        Command::OpenSet { .. } => Some(cite!(edition, _4b)),
+        Command::OpenSet { .. } | Command::OpenSheet { .. } => Some(cite!(edition, _4b)),
         Command::SignScramble { .. } => Some(cite!(edition, _4a)),
         Command::RuleMismatch { .. } => mismatch_row(state),
         Command::Register { .. } | Command::EnterCard { .. } => Some(cite!(edition, _1g1)),

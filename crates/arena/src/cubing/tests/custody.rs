@@ -60,6 +60,55 @@ fn scrambles_are_secret_until_the_group_is_called_and_public_when_the_round_is_c
 }
 
 #[test]
+fn the_sheet_of_a_group_opens_for_its_scramblers_with_its_passcode_alone() {
+    for edition in EDITIONS {
+        let clause = Some(cite!(edition, _4b));
+        let mut venue = Venue::new(settings(edition, Event::Three));
+        venue.ok(&delegate(), Command::MakeSets);
+        let seed = venue.seed.clone().unwrap();
+        let codes = |venue: &Venue, role| venue.round.passcodes(role, &seed);
+        assert!(codes(&venue, Role::Delegate).is_empty(), "not sealed");
+        venue.ok(&delegate(), Command::Seal);
+        let [first, second] = <[String; 2]>::try_from(codes(&venue, Role::Delegate)).unwrap();
+        assert_ne!(first, second, "a passcode for each group");
+        let organisers = if edition == Edition::Wca2009 { 2 } else { 0 };
+        assert_eq!(codes(&venue, Role::Organiser).len(), organisers);
+        for role in [Role::MainJudge, Role::Judge, Role::Scrambler, Role::Competitor, Role::Board] {
+            assert!(codes(&venue, role).is_empty(), "{role:?}");
+        }
+        let open = |group, code: &str| Command::OpenSheet { group, passcode: code.to_owned() };
+        for other in [delegate(), organiser(), main_judge(), judge(), competitor("ann")] {
+            assert_eq!(venue.no(&other, open(1, &first)), clause, "{other:?} has the passcode");
+        }
+        assert_eq!(venue.no(&actor("sue", Role::Scrambler), open(1, &first)), clause, "of group 2");
+        for wrong in [second.as_str(), "", "0000-0000", &first[..8]] {
+            assert_eq!(venue.no(&scrambler(), open(1, wrong)), clause, "{wrong}");
+        }
+        let sheet =
+            |venue: &Venue, who: &str, code: &str| venue.round.sheet_for(&id(who), 1, code, &seed);
+        assert_eq!(sheet(&venue, "scr", &first), None, "not opened");
+        // Before the call, however it is typed, and each time it is logged.
+        venue.ok(&scrambler(), open(1, &first.to_lowercase().replace('-', " ")));
+        venue.wait(Span::seconds(5));
+        venue.ok(&scrambler(), open(1, &first));
+        let opened = &venue.round.custody().sheets;
+        assert_eq!(opened.len(), 2);
+        assert_eq!(opened[1], (1, Signed { by: Some(id("scr")), at: venue.now }));
+        assert_eq!(sheet(&venue, "scr", &first).unwrap().len(), 7, "five and two spares");
+        assert_eq!(sheet(&venue, "scr", &second), None, "the passcode is asked for each time");
+        assert_eq!(sheet(&venue, "del", &first), None);
+        assert_eq!(sequence(&venue, "scr", "ann", 1), None, "the set itself waits for the call");
+        for entry in &venue.log {
+            assert!(!serde_json::to_string(&entry.fact).unwrap().contains(&first));
+        }
+    }
+    let magic = Venue::new(settings(Edition::Wca2010, Event::Magic));
+    let open = Command::OpenSheet { group: 1, passcode: String::new() };
+    assert_eq!(magic.no(&scrambler(), open), Some(wca_2010::G2a));
+    proves_both!(_4b);
+}
+
+#[test]
 fn a_competitor_of_the_group_opens_nothing_before_the_last_own_attempt() {
     let edition = Edition::Wca2010;
     let mut round = settings(edition, Event::Three);

@@ -43,6 +43,11 @@ impl Distances {
         }
     }
 
+    /// The whole table, two distances in a byte.
+    pub fn bytes(self) -> impl Iterator<Item = u8> {
+        self.nibbles.into_iter()
+    }
+
     /// The distance at an index.
     #[inline]
     pub fn get(&self, index: usize) -> u8 {

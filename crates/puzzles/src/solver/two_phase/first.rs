@@ -8,6 +8,7 @@
 //! so a position costs a few look-ups, not a few for each of its eighteen neighbours.
 
 use super::distances::Distances;
+use super::rows::{Row, Table};
 use super::symmetry::{self, AXIAL, Classes, Symmetry, members};
 use crate::cube::Cubies;
 use crate::solver::coordinate::{
@@ -26,15 +27,18 @@ type Moves = Vec<[u16; TURNS]>;
 pub struct FirstTables {
     twist_of: Vec<u16>,
     flip_of: Vec<u16>,
-    twist: Moves,
-    flip: Moves,
-    slice: Moves,
+    twist: Table<Row, 4096>,
+    flip: Table<Row, 4096>,
+    slice: Table<Row, 512>,
     /// The places of the slice edges seen through each symmetry.
-    seen_slice: Vec<[u16; AXIAL]>,
+    seen_slice: Table<[u16; AXIAL], 512>,
     seen_turns: [SeenTurns; AXIAL],
-    twist_slice: Vec<Guide>,
-    flip_slice: Vec<Guide>,
-    flip_twist: Distances,
+    twist_slice: Table<Guide, { 1 << 18 }>,
+    flip_slice: Table<Guide, { 1 << 18 }>,
+    /// The distances of flips and twists, two in a byte.
+    flip_twist: Table<u8, { 1 << 19 }>,
+    /// How many reduced twists there are.
+    twists: usize,
 }
 
 /// What phase one has to put right.
@@ -60,14 +64,15 @@ impl FirstTables {
         Self {
             twist_slice: with_slice(&twists, &twist, &slice, &seen_slice),
             flip_slice: with_slice(&flips, &flip, &slice, &seen_slice),
-            flip_twist: flip_twist(&flips, &flip, &twists, &twist),
+            flip_twist: Table::new(flip_twist(&flips, &flip, &twists, &twist).bytes()),
             seen_turns: std::array::from_fn(|s| SeenTurns::new(&symmetries[s])),
             twist_of: twists.of,
             flip_of: flips.of,
-            twist,
-            flip,
-            slice,
-            seen_slice,
+            twists: twist.len(),
+            twist: rows(&twist),
+            flip: rows(&flip),
+            slice: rows(&slice),
+            seen_slice: Table::new(seen_slice.into_iter()),
         }
     }
 
@@ -84,9 +89,9 @@ impl FirstTables {
     #[inline]
     pub fn turned(&self, at: First, turn: usize) -> First {
         First {
-            twist: self.twist[usize::from(at.twist)][turn],
-            flip: self.flip[usize::from(at.flip)][turn],
-            slice: self.slice[usize::from(at.slice)][turn],
+            twist: self.twist.row(usize::from(at.twist)).by(turn),
+            flip: self.flip.row(usize::from(at.flip)).by(turn),
+            slice: self.slice.row(usize::from(at.slice)).by(turn),
         }
     }
 
@@ -101,8 +106,8 @@ impl FirstTables {
     pub fn orientation_distance(&self, at: First) -> u8 {
         let (twist, flip) = (usize::from(at.twist), usize::from(at.flip));
         let seen_twist = twist ^ (flip % AXIAL);
-        let index = flip / AXIAL * self.twist.len() + seen_twist;
-        self.flip_twist.get(index)
+        let index = flip / AXIAL * self.twists + seen_twist;
+        self.flip_twist.at(index / 2) >> (index % 2 * 4) & 15
     }
 
     /// The set of turns after which `left - 1` more may be enough, as far as the guides know.
@@ -116,12 +121,12 @@ impl FirstTables {
     #[inline(always)]
     fn guides(&self, at: First) -> [Guide; 2] {
         let (twist, flip) = (usize::from(at.twist), usize::from(at.flip));
-        let seen = &self.seen_slice[usize::from(at.slice)];
+        let seen = self.seen_slice.row(usize::from(at.slice));
         let slice_by_flip = usize::from(seen[flip % AXIAL]);
         let slice_by_twist = usize::from(seen[twist % AXIAL]);
         [
-            self.flip_slice[flip / AXIAL * SLICES + slice_by_flip],
-            self.twist_slice[twist / AXIAL * SLICES + slice_by_twist],
+            self.flip_slice.at(flip / AXIAL * SLICES + slice_by_flip),
+            self.twist_slice.at(twist / AXIAL * SLICES + slice_by_twist),
         ]
     }
 }
@@ -130,7 +135,7 @@ impl FirstTables {
 /// change it; 6 bits for the faces whose turns lead closer, if they change it (all four
 /// positions of a face are one turn apart, so that they differ by one at most); 4 bits for the
 /// distance.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Guide(u32);
 
 /// For each set of faces the set of their turns.
@@ -221,7 +226,7 @@ fn with_slice(
     moves: &Moves,
     slice: &Moves,
     seen: &[[u16; AXIAL]],
-) -> Vec<Guide> {
+) -> Table<Guide, { 1 << 18 }> {
     let count = classes.first.len() * SLICES;
     let neighbours = |index: usize| {
         let rows = moves[index / SLICES * AXIAL].iter().zip(&slice[index % SLICES]);
@@ -241,7 +246,11 @@ fn with_slice(
         let around = neighbours(index).map(|to| distances.get(to));
         Guide::new(distances.get(index), around)
     };
-    (0..count).map(guide).collect()
+    Table::new((0..count).map(guide))
+}
+
+fn rows<const N: usize>(moves: &Moves) -> Table<Row, N> {
+    Table::new(moves.iter().map(|places| Row::new(places)))
 }
 
 /// Distances of flips together with twists, which are seen through the symmetry of the flips.

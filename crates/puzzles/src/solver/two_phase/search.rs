@@ -153,7 +153,7 @@ impl Search {
             if distance >= left || is_early {
                 continue;
             }
-            self.path[depth] = turn;
+            self.path[depth % LONGEST] = turn;
             self.known = self.known.min(depth);
             if self.first(next, depth + 1, left - 1, face(turn)) {
                 return true;
@@ -195,8 +195,9 @@ impl Search {
             let index = turns.trailing_zeros() as usize;
             turns &= turns - 1;
             let next = tables.turned(at, index);
-            self.path[depth] = TURNS[index];
-            if self.second(next, depth + 1, left - 1, face(TURNS[index])) {
+            let turn = TURNS[index];
+            self.path[depth % LONGEST] = turn;
+            if self.second(next, depth + 1, left - 1, face(turn)) {
                 return true;
             }
         }

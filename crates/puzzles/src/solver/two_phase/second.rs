@@ -6,6 +6,7 @@
 //! edges, and with the places of the other kind's pieces that belong to the top layer.
 
 use super::distances::Distances;
+use super::rows::Table;
 use super::symmetry::{self, ALL, Classes, Symmetry, conjugate, members};
 use crate::cube::Cubies;
 use crate::solver::coordinate::{rank, unrank};
@@ -29,15 +30,18 @@ pub struct SecondTables {
     corner_layer: Small,
     edge_layer: Small,
     layer_rank: [u8; 256],
-    corners_slice: Vec<Guide>,
-    edges_slice: Vec<Guide>,
-    corners_layer: Vec<Guide>,
-    edges_layer: Vec<Guide>,
+    corners_slice: Guides,
+    edges_slice: Guides,
+    corners_layer: Guides,
+    edges_layer: Guides,
     /// Which turn each turn is when the position is seen through a symmetry.
-    seen_turn: [[u8; COUNT]; ALL],
+    seen_turn: [[u8; 16]; ALL],
     seen_turns: [SeenTurns; ALL],
     products: [[u8; ALL]; ALL],
 }
+
+/// Guides, by class and the value of the other coordinate.
+type Guides = Table<Guide, { 1 << 18 }>;
 
 /// What phase two has to put right.
 #[derive(Clone, Copy)]
@@ -59,13 +63,37 @@ impl Second {
 /// The order of eight pieces, reduced: how the first of each class moves.
 struct Order {
     classes: Classes,
-    moves: Vec<[u16; COUNT]>,
+    moves: Table<[u16; 16], 4096>,
 }
 
 /// A coordinate with few values: how it moves, and how it looks through the symmetries.
 struct Small {
-    moves: Vec<[u8; COUNT]>,
-    seen: Vec<[u8; ALL]>,
+    values: usize,
+    moves: Table<[u8; 16], 128>,
+    seen: Table<[u8; ALL], 128>,
+}
+
+impl Small {
+    fn new(moves: Vec<[u8; COUNT]>, seen: Vec<[u8; ALL]>) -> Self {
+        let values = moves.len();
+        let moves = Table::new(moves.iter().map(|row| padded(row)));
+        Self { values, moves, seen: Table::new(seen.into_iter()) }
+    }
+
+    #[inline(always)]
+    fn turned(&self, at: u8, turn: usize) -> u8 {
+        self.moves.row(usize::from(at))[turn & 15]
+    }
+
+    #[inline(always)]
+    fn seen_by(&self, at: u8, symmetry: usize) -> usize {
+        usize::from(self.seen.row(usize::from(at))[symmetry])
+    }
+}
+
+/// A row with nothing behind its turns, as long as an index of four bits reaches.
+fn padded<T: Copy + Default>(row: &[T; COUNT]) -> [T; 16] {
+    std::array::from_fn(|place| row.get(place).copied().unwrap_or_default())
 }
 
 impl SecondTables {
@@ -76,15 +104,10 @@ impl SecondTables {
         let corners = Order::new(&corner_turns, |s| group.all[s].corners);
         let edges = Order::new(&edge_turns, |s| eight(&group.all[s].edges));
         let (sets, layer_rank) = layer_sets();
-        let layer = |turns: &[[u8; 8]; COUNT], places: &dyn Fn(usize) -> [u8; 8]| Small {
-            moves: sets
-                .iter()
-                .map(|&set| turns.map(|turn| layer_rank[turn_set(set, &turn)]))
-                .collect(),
-            seen: sets
-                .iter()
-                .map(|&set| std::array::from_fn(|s| layer_rank[see_set(set, &places(s))]))
-                .collect(),
+        let layer = |turns: &[[u8; 8]; COUNT], places: &dyn Fn(usize) -> [u8; 8]| {
+            let moves = sets.iter().map(|&set| turns.map(|turn| layer_rank[turn_set(set, &turn)]));
+            let see = |set: u8| std::array::from_fn(|s| layer_rank[see_set(set, &places(s))]);
+            Small::new(moves.collect(), sets.iter().map(|&set| see(set)).collect())
         };
         let corner_layer = layer(&corner_turns, &|s| group.undo(s).corners);
         let edge_layer = layer(&edge_turns, &|s| eight(&group.undo(s).edges));
@@ -102,7 +125,7 @@ impl SecondTables {
             edge_layer,
             layer_rank,
             seen_turns: seen_turn.each_ref().map(SeenTurns::new),
-            seen_turn,
+            seen_turn: seen_turn.map(|turns| padded(&turns)),
             products: group.products,
         }
     }
@@ -126,16 +149,16 @@ impl SecondTables {
         Second {
             corners: self.turned_order(&self.corners, at.corners, turn),
             edges: self.turned_order(&self.edges, at.edges, turn),
-            slice: self.slice.moves[usize::from(at.slice)][turn],
-            corner_layer: self.corner_layer.moves[usize::from(at.corner_layer)][turn],
-            edge_layer: self.edge_layer.moves[usize::from(at.edge_layer)][turn],
+            slice: self.slice.turned(at.slice, turn),
+            corner_layer: self.corner_layer.turned(at.corner_layer, turn),
+            edge_layer: self.edge_layer.turned(at.edge_layer, turn),
         }
     }
 
     #[inline(always)]
     fn turned_order(&self, order: &Order, at: u16, turn: usize) -> u16 {
         let (class, symmetry) = (usize::from(at) / ALL, usize::from(at) % ALL);
-        let to = order.moves[class][usize::from(self.seen_turn[symmetry][turn])];
+        let to = order.moves.row(class)[usize::from(self.seen_turn[symmetry][turn & 15] & 15)];
         to & !15 | u16::from(self.products[usize::from(to & 15)][symmetry])
     }
 
@@ -158,27 +181,30 @@ impl SecondTables {
     #[inline(always)]
     fn corner_guides(&self, at: Second) -> [Guide; 2] {
         let (class, symmetry) = (usize::from(at.corners) / ALL, usize::from(at.corners) % ALL);
-        let slice = usize::from(self.slice.seen[usize::from(at.slice)][symmetry]);
-        let layer = usize::from(self.edge_layer.seen[usize::from(at.edge_layer)][symmetry]);
+        let slice = self.slice.seen_by(at.slice, symmetry);
+        let layer = self.edge_layer.seen_by(at.edge_layer, symmetry);
         [
-            self.corners_slice[class * SLICE_ORDERS + slice],
-            self.corners_layer[class * LAYERS + layer],
+            self.corners_slice.at(class * SLICE_ORDERS + slice),
+            self.corners_layer.at(class * LAYERS + layer),
         ]
     }
 
     #[inline(always)]
     fn edge_guides(&self, at: Second) -> [Guide; 2] {
         let (class, symmetry) = (usize::from(at.edges) / ALL, usize::from(at.edges) % ALL);
-        let slice = usize::from(self.slice.seen[usize::from(at.slice)][symmetry]);
-        let layer = usize::from(self.corner_layer.seen[usize::from(at.corner_layer)][symmetry]);
-        [self.edges_slice[class * SLICE_ORDERS + slice], self.edges_layer[class * LAYERS + layer]]
+        let slice = self.slice.seen_by(at.slice, symmetry);
+        let layer = self.corner_layer.seen_by(at.corner_layer, symmetry);
+        [
+            self.edges_slice.at(class * SLICE_ORDERS + slice),
+            self.edges_layer.at(class * LAYERS + layer),
+        ]
     }
 }
 
 /// The distance of a position and which turns change it, in 16 bits: 6 for the turns of U and D
 /// that change it; 2 that say whether those of U, and of D, lead closer; 4 for the half turns
 /// that lead closer; 4 for the distance.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Guide(u16);
 
 const EVERY_TURN: u32 = (1 << COUNT) - 1;
@@ -267,10 +293,10 @@ impl Group {
             let edges = &self.undo(symmetry).edges;
             rank(&conjugate(&order, &std::array::from_fn(|p| edges[p + 8] - 8))) as u8
         };
-        Small {
-            moves: orders().map(|order| TURNS.map(|t| turn(order, t))).collect(),
-            seen: orders().map(|order| std::array::from_fn(|s| see(order, s))).collect(),
-        }
+        Small::new(
+            orders().map(|order| TURNS.map(|t| turn(order, t))).collect(),
+            orders().map(|order| std::array::from_fn(|s| see(order, s))).collect(),
+        )
     }
 
     fn seen_turn(&self, turns: &[[u8; 8]; COUNT]) -> [[u8; COUNT]; ALL] {
@@ -293,33 +319,33 @@ impl Order {
             let order = unrank::<8>(usize::from(first));
             turns.map(|turn| classes.of[rank(&turn.map(|from| order[usize::from(from)]))])
         };
-        let moves = classes.first.iter().map(row).collect();
+        let moves = Table::new(classes.first.iter().map(|first| padded(&row(first))));
         Self { classes, moves }
     }
 }
 
 /// Guides for an order together with a small coordinate, seen through the order's symmetry.
-fn guides(order: &Order, small: &Small) -> Vec<Guide> {
-    let width = small.moves.len();
-    let count = order.moves.len() * width;
+fn guides(order: &Order, small: &Small) -> Guides {
+    let (classes, width) = (order.classes.first.len(), small.values);
+    let count = classes * width;
     let neighbours = |index: usize| {
-        let rows = order.moves[index / width].iter().zip(&small.moves[index % width]);
-        rows.map(|(&to, &small_to)| {
+        let rows = order.moves.row(index / width).iter().zip(small.moves.row(index % width));
+        rows.take(COUNT).map(|(&to, &small_to)| {
             let to = usize::from(to);
-            to / ALL * width + usize::from(small.seen[usize::from(small_to)][to % ALL])
+            to / ALL * width + small.seen_by(small_to, to % ALL)
         })
     };
     let twins = |index: usize| {
-        let (class, value) = (index / width, index % width);
+        let (class, value) = (index / width, (index % width) as u8);
         members(order.classes.keeps[class])
-            .map(move |symmetry| class * width + usize::from(small.seen[value][symmetry]))
+            .map(move |symmetry| class * width + small.seen_by(value, symmetry))
     };
     let distances = Distances::new(count, neighbours, twins);
     let guide = |index| {
         let around = neighbours(index).map(|to| distances.get(to));
         Guide::new(distances.get(index), around)
     };
-    (0..count).map(guide).collect()
+    Table::new((0..count).map(guide))
 }
 
 fn eight(edges: &[u8; 12]) -> [u8; 8] {

@@ -311,10 +311,7 @@ pub(crate) async fn wcif(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    let rounds = rounds_of(&app, &seen).await?;
-    let rounds: Vec<&Round> = rounds.iter().map(|round| &**round).collect();
-    let cubing = seen.state().events().values().any(|own| own.plan.cubing().is_some());
-    let file = arena::wcif::write(seen.state(), &rounds).filter(|_| cubing);
+    let file = app.office.exchange_file(&seen.id).await?;
     let text = serde_json::to_string_pretty(&file.ok_or(Problem::NotFound)?).unwrap_or_default();
     Ok(file_of("application/json", &format!("{}-wcif.json", seen.id), text))
 }

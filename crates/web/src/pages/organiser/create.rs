@@ -34,6 +34,11 @@ const fn likely(language: Language) -> (Option<&'static str>, &'static str) {
     }
 }
 
+/// The minutes before universal time that a form proposes to readers of a language.
+pub(crate) fn likely_offset(words: Words) -> &'static str {
+    likely(words.language()).1
+}
+
 /// The country that a form proposes to readers of a language; none where they may be anywhere.
 pub(crate) fn likely_country(words: Words) -> Option<Country> {
     let code = likely(words.language()).0?;
@@ -84,6 +89,7 @@ pub(crate) async fn page(
             }
             button { (words.say("plan-go")) }
         }))
+        p .ways { a href="/competitions/import" { (words.say("exchange-title")) } }
     };
     Ok(frame::page(&visitor, &title, &body))
 }

@@ -13,6 +13,7 @@ mod cubing_steps;
 pub mod documents;
 pub mod event_list;
 pub mod events;
+pub mod exchange;
 pub mod grid;
 pub mod import;
 mod import_preview;

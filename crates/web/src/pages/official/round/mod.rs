@@ -8,10 +8,10 @@
 //! * `guide`: what a role has to have in sight. `steps`: the steps of the procedure around an attempt.
 //! * `labels`: the words for penalties, phases and defects. `actions`: from forms to commands.
 //! * `badges`: badges and cards for everybody at the competition.
-//! * `print`: cards, score sheets, group lists and scramble sheets.
+//! * `print`: cards, score sheets, group lists and scramble sheets. `sheets`: scrambles on paper, under a passcode.
 //!
 //! Who may do what the office says; what is offered in which phase the arena says. Scrambles come only
-//! from `Office::scramble_for`, for the scrambler who has opened the set.
+//! from `Office::scramble_for`, for the scrambler who has opened the set, and for paper from `Office::sheet_for`.
 
 mod actions;
 mod badges;
@@ -26,6 +26,7 @@ mod panel;
 mod print;
 mod scores;
 mod scrambler;
+mod sheets;
 mod station;
 mod steps;
 pub(crate) mod together;
@@ -74,6 +75,7 @@ pub fn routes() -> Router<AppState> {
         .route("/r/{id}/scores/live", get(live_scores::page))
         .route("/r/{id}/scores/live/part", get(live_scores::part))
         .route("/r/{id}/print/{what}", get(print::page))
+        .route("/r/{id}/sheet/{group}", get(sheets::page).post(sheets::open))
         .route("/r/{id}/do/{act}", post(actions::act))
 }
 

@@ -81,6 +81,7 @@ async fn own(app: &AppState, visitor: &Visitor, page: &RoundPage) -> Result<Mark
             (steps(words, page, permissions.as_ref())?)
             (super::steps::blindfolds(words, page))
             (scrambles(words, page, &people)?)
+            (super::sheets::part(app, visitor, page).await?)
             (groups(words, page)?)
             (rulings(words, page)?)
             (printing(words, page)?)

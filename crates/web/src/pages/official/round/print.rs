@@ -4,7 +4,7 @@
 use arena::cubing::Kind;
 use arena::id::PersonId;
 use axum::extract::{Path, State};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use words::Words;
 
 use super::RoundPage;
@@ -50,7 +50,7 @@ pub(super) async fn page(
 }
 
 /// The competition, its place and days: paper lies around.
-fn about(words: Words, page: &RoundPage) -> Markup {
+pub(super) fn about(words: Words, page: &RoundPage) -> Markup {
     let plan = page.competition().and_then(|own| own.plan().ok());
     html! {
         @if let Some(plan) = plan {
@@ -133,28 +133,8 @@ async fn groups(app: &AppState, words: Words, page: &RoundPage) -> Result<Markup
 /// All scrambles with their pictures, once the round is closed.
 fn scrambles(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
     let sets = page.state().published().ok_or(Problem::NotFound)?;
-    let attempts = usize::from(page.settings()?.attempts());
-    let label = |place: usize| match place < attempts {
-        true => words.say_with("cubing-attempt", &[("number", (place + 1).into())]),
-        false => words.say_with("cubing-spare", &[("spare", (place + 1 - attempts).into())]),
-    };
     Ok(html! {
         (holding(words, page)?)
-        @for (number, set) in (1_u16..).zip(sets) {
-            section .scramble-sheet {
-                h3 { (words.say_with("cubing-group", &[("group", number.into())])) }
-                table { tbody {
-                    @for (place, scramble) in set.iter().enumerate() {
-                        @for sequence in scramble {
-                            tr {
-                                th scope="row" { (label(place)) }
-                                td .sequence dir="ltr" { (sequence) }
-                                td .picture { @if let Some(picture) = page.state().picture(sequence) { (PreEscaped(picture.to_fragment())) } }
-                            }
-                        }
-                    }
-                } }
-            }
-        }
+        @for (number, set) in (1_u16..).zip(sets) { (super::sheets::set(words, page, number, set)?) }
     })
 }

@@ -101,6 +101,7 @@ async fn own(
             @for group in &mine {
                 @if !open.contains(group) { (closed_set(words, page, *group)) }
             }
+            (paper_ways(words, page, &mine))
             @match &scramble {
                 Some((solve, scramble)) => (puzzle(words, page, solve, scramble)?),
                 None => { @if !open.is_empty() { p .message .good role="status" { (words.say("cubing-scrambler-done")) } } }
@@ -124,6 +125,21 @@ fn closed_set(words: Words, page: &RoundPage, group: u16) -> Markup {
                 (ask(page, "open-set", &[("group", &group.to_string())], &button))
             } @else {
                 p .quiet { (words.say("cubing-set-sealed")) }
+            }
+        }
+    }
+}
+
+/// The ways to the sheets for paper, once there is something to print.
+fn paper_ways(words: Words, page: &RoundPage, groups: &[u16]) -> Markup {
+    let state = page.state();
+    let sealed = state.custody().sealed.is_some() && state.closed().is_none();
+    html! {
+        @if sealed && !groups.is_empty() {
+            nav .ways aria-label=(words.say("sheet-title")) {
+                @for group in groups {
+                    a href={ "/r/" (page.id) "/sheet/" (group) } { (words.say_with("sheet-print", &[("group", (*group).into())])) }
+                }
             }
         }
     }

@@ -2,18 +2,27 @@
 //! with their rounds, results and published scrambles, and the schedule.
 //!
 //! Only what everybody may see is written: no contact, no date of birth, no scramble of a round that is
-//! not closed. What the format cannot say (a cutoff for the best so many) is in an extension.
+//! not closed. What the format cannot say (a cutoff for the best so many) is in an extension. Extensions of
+//! other programs that were imported are where they were; those whose place is not there (yet) are listed
+//! in an extension of ours, so that nothing is lost. `read` is the way back.
 //!
 //! Not here: the results as the delegate sends them (see [`crate::rankings`]).
+
+mod read;
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
 use crate::Role;
-use crate::competition::{Activity, Competition, EntryStatus, Plan, Registration};
+use crate::competition::{Activity, Competition, EntryStatus, KeptExtension, Plan, Registration};
 use crate::cubing::{Average, CutoffBy, Outcome, ResultRow, Round, RoundPlan};
 use crate::id::{EventId, PersonId};
 use crate::people::Group;
 use crate::time::{Day, Moment, Span};
+
+pub use read::{Brought, ReadSettings, entered, foreign, is_entered, read};
 
 /// The version of the format.
 const VERSION: &str = "1.1.1";
@@ -24,9 +33,9 @@ const DAY: i64 = 86_400_000;
 #[must_use]
 pub fn write(competition: &Competition, rounds: &[&Round]) -> Option<Value> {
     let plan = competition.plan().ok()?;
-    let file = File { competition, plan, rounds };
+    let file = File { competition, plan, rounds, placed: RefCell::default() };
     let limit = competition.window().and_then(|own| own.limit);
-    Some(json!({
+    let mut whole = json!({
         "formatVersion": VERSION,
         "id": plan.id,
         "name": plan.name,
@@ -42,17 +51,50 @@ pub fn write(competition: &Competition, rounds: &[&Round]) -> Option<Value> {
             "useWcaRegistration": false,
         })),
         "competitorLimit": limit,
-        "extensions": [extension("Competition", &json!({ "rulebooks": plan.books }))],
-    }))
+    });
+    // The last of all: by now it is known which extensions of others have found their place.
+    let own = json!({
+        "rulebooks": plan.books,
+        "offset": plan.offset,
+        "languages": plan.languages,
+    });
+    let mut extensions = vec![extension("Competition", &own)];
+    extensions.extend(file.kept("competition"));
+    extensions.extend(file.without_place());
+    whole["extensions"] = extensions.into();
+    Some(whole)
 }
 
 struct File<'a> {
     competition: &'a Competition,
     plan: &'a Plan,
     rounds: &'a [&'a Round],
+    /// The places whose extensions are written.
+    placed: RefCell<BTreeSet<String>>,
 }
 
 impl File<'_> {
+    /// The extensions of other programs at a place, the first time that it comes.
+    fn kept(&self, place: &str) -> Vec<Value> {
+        if !self.placed.borrow_mut().insert(place.to_owned()) {
+            return Vec::new();
+        }
+        let own = self.competition.extensions().iter().filter(|own| own.place == place);
+        own.filter_map(|own| serde_json::from_str(&own.text).ok()).collect()
+    }
+
+    /// Those whose place is not in the file, such as groups that are not made yet.
+    fn without_place(&self) -> Option<Value> {
+        let placed = self.placed.borrow();
+        let left = self.competition.extensions().iter().filter(|own| !placed.contains(&own.place));
+        let line = |own: &KeptExtension| {
+            let value: Value = serde_json::from_str(&own.text).ok()?;
+            Some(json!({ "place": own.place, "extension": value }))
+        };
+        let all: Vec<Value> = left.filter_map(line).collect();
+        (!all.is_empty()).then(|| extension("Kept", &json!({ "all": all })))
+    }
+
     /// The number of a person at the competition, from 1.
     fn number(&self, person: &PersonId) -> Option<usize> {
         let mut all = self.competition.registrations().keys();
@@ -96,7 +138,7 @@ impl File<'_> {
             },
             "assignments": self.assignments(person),
             "personalBests": [],
-            "extensions": [],
+            "extensions": self.kept(&format!("person {person}")),
         })
     }
 
@@ -123,7 +165,7 @@ impl File<'_> {
                 "rounds": rounds,
                 "competitorLimit": own.plan.limit,
                 "qualification": null,
-                "extensions": [],
+                "extensions": self.kept(&format!("event {}", plan.event.id())),
             }))
         };
         all.filter_map(event).collect()
@@ -144,8 +186,12 @@ impl File<'_> {
             CutoffBy::Best(best) => Some(json!({ "numberOfAttempts": own.attempts, "best": best })),
             CutoffBy::Under(_) => None,
         });
+        let id = format!("{contest}-r{number}");
+        let mut extensions: Vec<Value> =
+            by_best.map(|own| extension("Cutoff", &own)).into_iter().collect();
+        extensions.extend(self.kept(&format!("round {id}")));
         json!({
-            "id": format!("{contest}-r{number}"),
+            "id": id,
             "format": plan.format.id(),
             "timeLimit": limited.then(|| json!({ "centiseconds": limit.0 / 10, "cumulativeRoundIds": [] })),
             "cutoff": cutoff.and_then(|own| match own.by {
@@ -156,7 +202,7 @@ impl File<'_> {
             "results": found.map(|round| self.results(round)).unwrap_or_default(),
             "scrambleSetCount": groups.unwrap_or(1),
             "scrambleSets": sets.map(|sets| scrambles(sets, attempts)).unwrap_or_default(),
-            "extensions": by_best.map(|own| extension("Cutoff", &own)).into_iter().collect::<Vec<_>>(),
+            "extensions": extensions,
         })
     }
 
@@ -204,7 +250,7 @@ impl File<'_> {
                 "endTime": instant(slot.end),
                 "childActivities": children,
                 "scrambleSetId": null,
-                "extensions": [],
+                "extensions": self.kept(&format!("activity {code}")),
             }))
         };
         let activities: Vec<Value> = activities.filter_map(activity).collect();
@@ -218,8 +264,8 @@ impl File<'_> {
                 "longitudeMicrodegrees": 0,
                 "countryIso2": self.plan.country,
                 "timezone": zone(self.plan.offset),
-                "rooms": [{ "id": 1, "name": self.plan.place, "color": "#304a96", "activities": activities, "extensions": [] }],
-                "extensions": [],
+                "rooms": [{ "id": 1, "name": self.plan.place, "color": "#304a96", "activities": activities, "extensions": self.kept("room") }],
+                "extensions": self.kept("venue"),
             }],
         })
     }
@@ -251,7 +297,7 @@ impl File<'_> {
                 "endTime": instant(from + Span(part)),
                 "childActivities": [],
                 "scrambleSetId": null,
-                "extensions": [],
+                "extensions": self.kept(&format!("activity {code}")),
             })
         };
         (1..).zip(groups).map(group).collect()

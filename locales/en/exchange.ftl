@@ -1,0 +1,24 @@
+# Competitions of cubing from and to the exchange file (WCIF).
+exchange-title = Import a cubing competition (WCIF)
+exchange-lead = Choose a WCIF file (.json). It becomes a new competition with its events, rounds, formats, limits, schedule and accepted competitors. What other programs have stored in the file (extensions) is kept and will be in the public WCIF file of the competition.
+exchange-file = WCIF file
+exchange-unsaid = The rulebook and the time zone are used where the file does not name one that Meydan knows.
+exchange-go = Import the competition
+exchange-done = { $name } was imported. Events: { $events }. Competitors: { $competitors }. Extensions kept: { $extensions }.
+exchange-open = Open the competition
+exchange-notes = Changed or left out
+exchange-event-left = Event { $event } is not in the rulebook and was left out
+exchange-rounds = The rounds of { $event } do not fit the rulebook; the preferred format was used: { $why }
+exchange-format = { $round }: the rulebook does not have this format; the preferred one was used
+exchange-shared-limit = { $round }: a time limit shared by several attempts or rounds was left out
+exchange-advancement = { $round }: who advances was left out; enter it in the event
+exchange-schedule-left = Lines of the schedule left out because their round is not held: { $count }
+exchange-groups-left = Groups and assignments were left out; make them once competitors have checked in
+exchange-results-left = Results and scrambles were left out
+exchange-person-left = { $name } was not entered: { $why }
+exchange-refused = Left out: { $why }
+exchange-unreadable = This is not a WCIF file. Export it again from the program that made it
+exchange-missing = The WCIF file has no { $field }
+exchange-extension = An extension at "{ $place }" is too long or is not a JSON object
+exchange-too-much = The extensions are longer than 1 MB in total
+cli-no-cubing = This competition has no cubing events, so it has no WCIF file

@@ -1,0 +1,24 @@
+# キュービングの大会の交換ファイル（WCIF）の読み込みと書き出し。
+exchange-title = キュービングの大会を読み込む（WCIF）
+exchange-lead = WCIFファイル（.json）を選んでください。種目、ラウンド、形式、制限、スケジュール、承認された競技者を含む新しい大会になります。ほかのプログラムがファイルに保存した内容（拡張）は保持され、大会の公開WCIFファイルに含まれます。
+exchange-file = WCIFファイル
+exchange-unsaid = 規則集とタイムゾーンは、Meydanが扱えるものがファイルにない場合に使われます。
+exchange-go = 大会を読み込む
+exchange-done = { $name }を読み込みました。種目: { $events }、競技者: { $competitors }、保持した拡張: { $extensions }。
+exchange-open = 大会を開く
+exchange-notes = 変更または省略した項目
+exchange-event-left = 種目{ $event }は規則集にないため省略しました
+exchange-rounds = { $event }のラウンドは規則集に合わないため、推奨の形式にしました: { $why }
+exchange-format = { $round }: この形式は規則集にないため、推奨の形式にしました
+exchange-shared-limit = { $round }: 複数の試技またはラウンドで共有する制限時間は省略しました
+exchange-advancement = { $round }: 次のラウンドへの進出条件は省略しました。種目で入力してください
+exchange-schedule-left = 行われないラウンドのため省略したスケジュールの行: { $count }
+exchange-groups-left = グループと役割は省略しました。競技者の受付後に作成してください
+exchange-results-left = 結果とスクランブルは省略しました
+exchange-person-left = { $name }は登録されませんでした: { $why }
+exchange-refused = 省略しました: { $why }
+exchange-unreadable = WCIFファイルではありません。作成したプログラムからもう一度書き出してください
+exchange-missing = WCIFファイルに{ $field }がありません
+exchange-extension = 「{ $place }」の拡張が長すぎるか、JSONオブジェクトではありません
+exchange-too-much = 拡張の合計が1 MBを超えています
+cli-no-cubing = この大会にはキュービングの種目がないため、WCIFファイルはありません

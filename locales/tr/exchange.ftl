@@ -1,0 +1,24 @@
+# Küp yarışmaları: değişim dosyasından (WCIF) ve dosyasına.
+exchange-title = Küp yarışmasını içe aktar (WCIF)
+exchange-lead = Bir WCIF dosyası (.json) seçin. Dosya; kategorileri, turları, formatları, sınırları, programı ve kabul edilmiş yarışmacılarıyla yeni bir yarışma olur. Başka programların dosyaya yazdıkları (uzantılar) saklanır ve yarışmanın herkese açık WCIF dosyasında yer alır.
+exchange-file = WCIF dosyası
+exchange-unsaid = Kural kitabı ve saat dilimi, dosya Meydan'ın bildiği birini belirtmiyorsa kullanılır.
+exchange-go = Yarışmayı içe aktar
+exchange-done = { $name } içe aktarıldı. Kategori: { $events }. Yarışmacı: { $competitors }. Saklanan uzantı: { $extensions }.
+exchange-open = Yarışmayı aç
+exchange-notes = Değiştirilenler ve alınmayanlar
+exchange-event-left = { $event } kategorisi kural kitabında yok, alınmadı
+exchange-rounds = { $event } turları kural kitabına uymuyor, tercih edilen format kullanıldı: { $why }
+exchange-format = { $round }: bu format kural kitabında yok, tercih edilen format kullanıldı
+exchange-shared-limit = { $round }: birden çok denemenin ya da turun ortak süre sınırı alınmadı
+exchange-advancement = { $round }: kimlerin sonraki tura geçeceği alınmadı; kategoride girin
+exchange-schedule-left = Turu yapılmadığı için alınmayan program satırı: { $count }
+exchange-groups-left = Gruplar ve görevler alınmadı; yarışmacıların geliş kaydından sonra oluşturun
+exchange-results-left = Sonuçlar ve karıştırmalar alınmadı
+exchange-person-left = { $name } kaydedilmedi: { $why }
+exchange-refused = Alınmadı: { $why }
+exchange-unreadable = Bu bir WCIF dosyası değil. Dosyayı oluşturan programdan yeniden dışa aktarın
+exchange-missing = WCIF dosyasında { $field } yok
+exchange-extension = "{ $place }" yerindeki uzantı çok uzun ya da bir JSON nesnesi değil
+exchange-too-much = Uzantıların toplamı 1 MB'tan büyük
+cli-no-cubing = Bu yarışmada küp kategorisi yok, bu yüzden WCIF dosyası da yok
