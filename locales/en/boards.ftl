@@ -29,5 +29,5 @@ export-title = Downloads
 export-trf = Report file (TRF)
 export-standings = Standings (CSV)
 export-results = Results (CSV)
-export-games = All records (text)
+export-games = All game records (text)
 export-json = Everything (JSON)

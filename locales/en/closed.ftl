@@ -2,5 +2,5 @@
 closed-over = This competition is over and no longer accepts registrations. Its results are on its page.
 closed-early = Registration is not open yet.
 closed-late = Registration is closed. If you still want to play, ask the organisers: they can enter you.
-closed-page = Page of the competition
+closed-page = Competition page
 closed-others = Other competitions

@@ -30,12 +30,15 @@ options-number = Enter a number from 1 to 100
 options-together = Choose at least two events that cannot be entered together
 options-none = No optional regulations have been requested
 options-decided = The Board has already decided this
-options-most-events = A competitor can enter at most { $most } events here; this would be { $asked }
+options-most-events = A competitor can enter at most { $most } { $most ->
+    [one] event
+   *[other] events
+} here; this would be { $asked }
 options-barred = These events cannot be entered together: { $list }
 options-not-collected = This competition does not collect puzzles at check-in
 options-not-entered = { $person } has not entered { $event }
 options-no-puzzle = { $person } has not handed in a puzzle for { $event }
-options-z4 = { $event }: { $most } competitors, first come, first served; { $waiting } on the waiting list
+options-z4 = { $event }: at most { $most } competitors, first come, first served; { $waiting } on the waiting list
 options-most-competitors = Maximum competitors per event, first come, first served
 options-waiting-of = Waiting list: { $event }
 options-waits = { $person } is number { $place } on the waiting list of { $event }

@@ -22,7 +22,7 @@ cubing-setup-lead = Choose a format for each round to be held, ending with the f
 cubing-setup-round = Round
 cubing-setup-format = Format
 cubing-setup-preferred = { $format } (preferred)
-cubing-setup-none = not held
+cubing-setup-none = not used
 cubing-setup-limit = Time limit
 cubing-setup-goes-on = Number advancing
 cubing-setup-up-to = Up to { $competitors } competitors: { $rounds ->
@@ -33,7 +33,7 @@ cubing-setup-more = More competitors: at most { $rounds } rounds
 cubing-setup-behind = Not all competitors can advance, and nobody advances from the final.
 cubing-setup-limit-hint = In minutes and seconds, such as 10:00. Cannot be changed once the event has started.
 cubing-setup-approval = The delegate must approve the event before its first round, and again after every change.
-cubing-setup-gap = Choose the formats from the first round on, without a gap
+cubing-setup-gap = Choose formats for consecutive rounds starting with round 1, without a gap
 cubing-rounds = { $count ->
     [one] { $count } round
    *[other] { $count } rounds
@@ -52,14 +52,14 @@ cubing-plan-rounds = This number of competitors allows at most { $most } { $most
    *[other] rounds
 }
 cubing-plan-going-on = Of { $competitors } competitors, at most { $most } can advance, not { $asked }
-cubing-plan-final = Nobody advances from the final: leave the number empty
+cubing-plan-final = Nobody advances from the final: leave this field empty
 cubing-plan-format = { $format } is not a format of this event; choose one of those offered
 cubing-plan-limit = Enter a time limit in minutes and seconds, such as 10:00
-cubing-plan-number = Enter how many advance, 1 or more
+cubing-plan-number = Enter a whole number, 1 or more
 cubing-plan-twice = An event can be held only once: { $name } has already been added
 cubing-plan-stands = That round already has groups: the number of rounds can no longer be changed
-cubing-plan-announced = The round is open: the number advancing was announced before it and can no longer be changed
+cubing-plan-announced = The round is open: what was announced for it can no longer be changed
 cubing-plan-best = As announced, the best { $best } advance, not { $asked }
-planned-no-matches = Matches of this game cannot be played here yet. You can plan the event, with its entries, officials, schedule and rulings.
+planned-no-matches = Matches of this game cannot be played here yet, but its entries, officials, schedule and rulings can be managed here.
 planned-level = Division
 planned-level-hint = If the tournament has divisions: the higher the number, the higher the division.

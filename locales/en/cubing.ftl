@@ -21,17 +21,17 @@ cubing-import = These scrambles cannot be used: { $error }
 cubing-import-number = Provide { $count ->
     [one] { $count } scramble
    *[other] { $count } scrambles
-} for each group, each with one sequence
+} with one sequence each for every group
 cubing-import-only = The regulations give no scrambling rule for this event: import its sequences
 cubing-import-twice = The same sequence appears twice in the round; replace one of the two
 cubing-limit-locked = The event has started: its time limits can no longer be changed
 cubing-limit-range = A time limit must be between one second and three hours
-cubing-look = This cannot be judged on this puzzle: { $error }
+cubing-look = What was entered cannot be judged: { $error }
 cubing-look-cubes = Enter how many of the cubes are solved
 cubing-look-moves = For an unofficial puzzle, enter how many moves are still needed
 cubing-look-gap = There is no such gap between parts; faces, corners and tips are counted from 1
 cubing-look-multiple = Cubes are counted only in multiple blindfolded
-cubing-look-how-many = Enter at least two cubes, and no more than the attempt has
+cubing-look-how-many = Enter at least two attempted cubes, no more than the attempt has, and no more solved than attempted
 cubing-main-judge = The main judge must rule on this attempt first
 cubing-mismatch-open = The delegate must rule on the scramble first
 cubing-no-attempt = The attempts of this round are numbered 1 to { $attempts }
@@ -49,7 +49,7 @@ cubing-not-offered = { $clause } does not provide for this penalty here
 cubing-not-open = The round is not open yet
 cubing-not-referred = No judge has referred this attempt to you
 cubing-not-scrambled = The puzzle has not been signed as scrambled
-cubing-not-scrambled-event = Magic is not scrambled: it has no scramble sets
+cubing-not-scrambled-event = This event is not scrambled: it has no scramble sets
 cubing-not-scrambler = Only the scramblers of group { $group } can open its scrambles
 cubing-not-stopped = Enter the stop time first: only the state after the stop is judged
 cubing-numbers = Rounds are numbered 1 to 20 and have 2 to { $spares } spare scrambles; only multiple blindfolded has several cubes
@@ -62,7 +62,7 @@ cubing-own = Nobody may judge or scramble for themselves; ask somebody else
 cubing-own-group = { $person } still has attempts in group { $group }
 cubing-penalised = This penalty is already on the score sheet
 cubing-phase = This attempt has not reached that step, or is already past it
-cubing-results-early = The results can be sent as soon as the last round is closed
+cubing-results-early = The results can be sent only once the last round is closed
 cubing-running = The previous attempt is not over
 cubing-sealed = The scrambles are sealed and can no longer be changed
 cubing-seconds = Times of 10:00 and over must be in whole seconds

@@ -57,5 +57,5 @@ engine-cube-double-take = Double; the other side takes
 engine-cube-double-pass = Double; the other side passes
 engine-cube-hold = Do not double; a double would be taken
 engine-cube-play-on = Do not double: play on for the gammon
-engine-cube-chances = Wins { $win }%, including { $gammon }% gammons; loses a gammon { $lost }%
+engine-cube-chances = Wins { $win }%, including { $gammon }% gammons; gammon losses { $lost }%
 engine-cube-values = No double { $hold }; double and take { $take }; double and pass { $pass }

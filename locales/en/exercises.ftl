@@ -15,3 +15,5 @@ exercise-wrong = { $move } is not the best move: it lowers the chance of winning
 exercise-best = Best move: { $move }
 exercise-played = In the game, { $move } was played
 exercise-go-on = Play on from here against the program
+home-exercise-text = find the best move
+home-spar-text = eight levels, with hints

@@ -47,7 +47,7 @@ backgammon-xgid-field = Field { $field } of an XGID cannot be “{ $text }”
 cell-unreadable = “{ $text }” is not a cell of the board; write a cell from a1 to { $last }
 position-rows = A position must have { $expected } rows joined by /, not { $found }
 position-row-length = Row { $row } must have { $expected } cells, not { $found }
-position-letter = { $cell } cannot be “{ $letter }”; a cell is one of { $letters }
+position-letter = { $cell } cannot be “{ $letter }”: each cell must be one of these characters: { $letters }
 kulami-all-placed = All marbles have been placed
 kulami-no-hole = { side-name } has no legal hole left
 kulami-too-many = { side-name } has more than 28 marbles on the board
@@ -92,7 +92,7 @@ mangala-move = “{ $text }” is not a move; write the side and the pit, S1 to 
 game-over = The game is over: { $reason }
 time-out = { $side } ran out of time
 pentago-line = { $winner } has five in a row
-pentago-both-lines = Both have five in a row, and { $winner } made the move
+pentago-both-lines = Both sides have five in a row, and { $winner } made the move
 pentago-opponents-line = The move made five in a row only for the opponent, { $winner }
 pentago-hole-taken = Hole { $hole } is taken
 pentago-part-empty = Part { $part } holds no marble and cannot be turned
@@ -130,5 +130,7 @@ side-name = { $side ->
     [black] Black
     [white] White
     [red] Red
+    [purple] Purple
+    [orange] Orange
    *[other] { $side }
 }

@@ -27,7 +27,7 @@ mangala-count-capture = If the count is { $number }, { $due ->
 } in { $pit }, not { $left }
 match-stopped-already = Play is already stopped for this
 match-not-stopped = The referee has not stopped the clocks
-match-cannot-undo = There is no entry to take back
+match-cannot-undo = There is nothing to take back
 mangala-stores = The stores hold { $one } and { $two }
 kulami-signed = The score is { $one } to { $two }
 match-differs = The result differs from the recorded moves: confirm it if it is correct
@@ -73,7 +73,7 @@ match-foreign-consequence = This is decided in the competition, not in a match
 match-no-warnings = This rulebook does not provide for warnings
 match-no-board-due = No such case is waiting for the board to be corrected
 match-bind = Name the piece that must be played, such as d7
-match-no-illegal = There is no illegal move to rule on; enter the position
+match-no-illegal = There is no illegal move to rule on; to correct the board, use “Enter the position on the board”
 match-position-needed = The position on the board is missing: enter it
 match-replace-by-nothing = Withdraw the earlier ruling first, then rule again
 match-cannot-withdraw = Only a warning or the loss of the match can be withdrawn; correct the set or the position instead

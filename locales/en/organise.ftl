@@ -21,7 +21,7 @@ import-line = Line
 import-column = Column
 import-what = Problem
 import-good = The list is correct. Nothing is saved until you register the competitors.
-import-consent = By registering these people you confirm that they accept the rules of their events and that matches may be recorded.
+import-consent = By registering these people you confirm that they accept the rules of their events and agree that matches may be recorded.
 import-go = { $count ->
     [one] Register one competitor
    *[other] Register { $count } competitors
@@ -46,7 +46,7 @@ amend-requirements = Requirements for competitors
 amend-requirements-hint = One per line, such as “Born after 2012”. They must be announced before the first day; everyone who registers confirms each of them.
 amend-awards = Awards
 amend-prize = Prize
-amend-go = Save plan
+amend-go = Save settings
 timetable-lead = One line for each item, in the venue's local time. Lines without an activity are ignored.
 timetable-propose = Propose a schedule
 timetable-proposed = This is a proposal: change it as you need, then save it.
@@ -62,9 +62,9 @@ timetable-go = Save schedule
 timetable-move = Move a round
 timetable-no-start = Line { $line } of the schedule has no start time
 timetable-when = Enter when the round starts
-setup-change = Change
+setup-change = Change event
 setup-change-go = Save event
-setup-lead = The form is filled in with the values the rulebook proposes:
+setup-lead = A new event starts with the values that the rulebook proposes:
 setup-rounds = Rounds
 setup-rounds-hint = Leave empty to use the number of rounds that suits the number of players:
 setup-size = { $players } players: { $rounds }
@@ -91,15 +91,18 @@ private-no = no
 private-edit = Fill in
 private-go = Save
 awards-announced = Announced awards
-awards-none = No award has been announced. To announce awards, change the plan.
+awards-none = No award has been announced. To announce awards, add them under Settings.
 awards-open = no final result yet
 awards-given = Presented
-awards-give = Present
+awards-give = Present award
 awards-another = Another award
 awards-given-list = Presented awards
 awards-unannounced = not announced
 awards-certificates = Certificates to print
 awards-certificate = Certificate
 awards-won = Winner of { $event }
-bulk-go = Approve all { $count } complete entries
+bulk-go = { $count ->
+    [one] Approve 1 complete entry
+   *[other] Approve all { $count } complete entries
+}
 bulk-refused = Some entries could not be approved

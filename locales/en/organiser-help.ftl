@@ -16,7 +16,7 @@ known-told = { $count ->
    *[other] Data in this list completes the registrations of { $count } people.
 }
 known-data = Further data
-known-one = { $name } is already registered. If this is somebody else, tick “Register as a different person with the same name” under the further fields.
+known-one = { $name } is already registered. If this is somebody else, tick “Register as a different person with the same name” under “Club, rating, title, date of birth”.
 known-done = { $count ->
     [one] 1 person registered.
    *[other] { $count } people registered.
@@ -27,7 +27,7 @@ known-done = { $count ->
 }
 rows-title = Fill in missing data
 rows-lead = One row per person. Everything is saved together, and complete registrations are approved.
-rows-nobody = Nobody without an account is registered. Competitors with an account fill in their own data.
+rows-nobody = There are no registrations without an account. Competitors with an account fill in their own data.
 rows-lacking = { $count ->
     [one] Data is missing for 1 person.
    *[other] Data is missing for { $count } people.
@@ -72,18 +72,18 @@ official-delegate = A delegate is present and checked in.
 official-announced = The competition is announced.
 official-month = It was announced at least a month before the first day.
 official-twelve = At least 12 competitors are checked in.
-official-public = The public can come in.
+official-public = The public has access.
 official-timers = Times are measured with Stackmat timers of generation 2 or later.
 official-tick = Tick it in the checklist
 again-table = round { $round }, table { $table }
 again-draft = Results were corrected after round { $round } was paired: { $tables }. The draft still uses the old ones.
 again-published = Results were corrected after round { $round } was paired: { $tables }. The published pairings stay as they are. The correction counts in the standings and in the pairings of later rounds.
-again-unplayed = No result of round { $round } is in yet, so you can still take it back and pair it again. Tell the players.
+again-unplayed = No result of round { $round } is in yet, so you can still discard it and pair it again. Tell the players.
 again-go = Pair round { $round } again
 again-finding = A result of an earlier round was corrected
 again-before-draft = Round { $round } is already paired as a draft. After the correction you can pair it again with one click.
 again-before-published = Round { $round } is already published. Its pairings stay as they are; the correction counts in the standings and in later rounds.
 provisional = Provisional: the event is not over
-provisional-text = The event is still running. These certificates show the present standings and are marked as provisional.
+provisional-text = The event is still running. These certificates show the current standings and are marked as provisional.
 provisional-way = Finish the event first
-only-here = Phones cannot open this code: you are using an address that only works on this computer. Start the program so that it listens on the network, then open this page at the address it shows:
+only-here = Phones cannot open this code: you are using an address that works only on this computer. Open this page at the network address that the program shows when you start it with:

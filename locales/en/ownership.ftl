@@ -1,5 +1,5 @@
 # Whose things are: ids, keys, entries, private data.
-create-other-name = The ID must be the one in the address { $stream }. Use one ID for both.
+create-other-name = The ID you sent is not the one in the address { $stream }. Use the same ID in both places.
 follow-foreign = { $stream } belongs to another competition. Choose another ID for your event.
 event-name-taken = The event ID { $id } is used by another competition. Choose another ID.
 event-reserved-name = The event ID { $id } is reserved. Choose another ID.

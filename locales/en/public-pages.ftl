@@ -49,7 +49,7 @@ search-found = { $count ->
     [one] { $count } result
    *[other] { $count } results
 }
-search-none = No person or competition here has this name. Check the spelling, or look through the list.
+search-none = Nothing here matches your search. Check the spelling, or look through the competitions.
 competitions-sports = Sports
 competitions-all-sports = All sports
 me-title = What's next

@@ -51,11 +51,11 @@ judge-not-here = { $what ->
    *[misalignments] misalignments between parts that the puzzle has
 }
 set-not-scrambled = { $event } is not scrambled. Leave its scrambles out
-set-number = There should be { $expected } { $of ->
+set-number = The number of { $of ->
     [groups] groups
     [scrambles] scrambles in each group
    *[sequences] sequences in each scramble
-}, but there are { $found }. Provide the complete round
+} should be { $expected }, not { $found }. Provide the complete round
 set-row = Scramble { $scramble } of group { $group } cannot be used. { $error }
 set-twice = The sequence “{ $text }” in group { $first } appears again in group { $again }. Replace one of the two
 fmc-nothing = No solution was written
@@ -79,7 +79,7 @@ scrambles-sequence-cube = { $kind ->
     [spare] Spare { $number }
    *[scramble] Scramble { $number }
 }, cube { $cube }: { $text }
-typed-state = No { $puzzle } can be in this state: { $wrong }
+typed-state = This is not a valid { $puzzle } state: { $wrong }
 typed-clock-shape = it is not written as `front HOURS back HOURS facing SIDE up PINS`
 typed-clock-side = the side facing the holder is front or back, not “{ $found }”
 typed-clock-corner = corner { $corner } shows { $front } at the front and { $back } at the back, where it must show { $behind }
@@ -117,7 +117,7 @@ sticker-letter = “{ $found }” at character { $place } is not a sticker; use 
 sticker-count = { $found ->
     [one] There is { $found } sticker
    *[other] There are { $found } stickers
-} of colour { $colour }, but a cube has { $expected }. Check the typed faces
+} of colour { $colour }, but a cube has { $expected } of each colour. Check the typed faces
 unreachable-unknown = Only a 2x2x2 or 3x3x3 can be checked for states that turns cannot reach, not { $puzzle }
 unreachable-centres = The centres are not those of a cube: check which colours are opposite each other, and their order around the cube
 unreachable-corner = No corner has the colours { $stickers } typed at { $place }. Check these three stickers

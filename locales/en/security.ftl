@@ -15,7 +15,7 @@ passkey-exists = This passkey has already been added
 problem-nul = The request contains a NUL character, which is not allowed in text. Remove it and send the request again.
 # The password or a passkey once more.
 confirm-title = Confirm that it is you
-confirm-text = To add a way to sign in, enter your password or use a passkey again. The confirmation is valid for five minutes.
+confirm-text = To continue, enter your password or use a passkey again. The confirmation is valid for five minutes.
 confirm-go = Confirm
 confirm-go-to = First confirm that it is you
 confirm-passkey = Confirm with a passkey
@@ -33,13 +33,13 @@ second-first = Code from the app
 second-first-hint = The six digits that the app shows now.
 second-go = Turn on the second factor
 second-codes = Recovery codes
-second-codes-text = Each of these codes works once in place of the app. They are shown only now: print them or write them down, and keep them apart from your phone.
+second-codes-text = Each of these codes works once in place of the app. They will not be shown again: print them or write them down, and keep them apart from your phone.
 second-left = { $count ->
         [one] { $count } recovery code is left.
        *[other] { $count } recovery codes are left.
     }
 second-remove = Turn off the second factor
-second-remove-text = Without it your password alone is enough to sign in.
+second-remove-text = Without it, your password alone is enough to sign in.
 second-code = Code
 second-code-hint = Six digits from your authenticator app, or one of your recovery codes.
 second-again = Start again with the password
@@ -54,16 +54,16 @@ recover-text = An organiser of this server gives you a recovery code in person. 
 recover-code = Recovery code
 recover-code-hint = Twelve letters and digits, from an organiser.
 recover-go = Set the new password
-recovery-title = Recovery codes for people
+recovery-title = Recovery codes for other people
 recovery-text = Give a code only to a person whom you know or whose identity document you have seen. It can be used once, within one day.
 recovery-go = Show a recovery code
 recovery-code-for = Recovery code for { $user }:
-recovery-hand-over = It is shown only now. The person types it at “Forgot your password?” on the sign-in page.
+recovery-hand-over = It will not be shown again. The person enters it under “Forgot your password?” on the sign-in page.
 recovery-wrong = The recovery code is wrong, already used or older than one day: ask an organiser for a new one
 recovery-organiser = Only the operator of the server can recover an organiser's account
 # Sessions.
 sessions-title = Sessions and tokens
-sessions-text = These are the devices on which you are signed in. End any session you do not recognise, then change your password.
+sessions-text = Check the devices on which you are signed in. End any session you do not recognise, then change your password.
 sessions-open = Show sessions and tokens
 sessions-device = Unknown device
 sessions-here = this device
@@ -82,7 +82,7 @@ invitations-open = Open invitations
 invitation-revoke = Revoke
 # The log of security events.
 security-title = Security
-security-text = Sign-ins, roles, private data and exports on this server, and recovery codes for people.
+security-text = Sign-ins, roles, private data and exports on this server, and recovery codes for other people.
 security-open = Open the security page
 security-events = Security events
 security-events-text = Kept for half a year. What was read or typed is not recorded.
@@ -114,4 +114,4 @@ security-invitation-made = Invitation created
 security-invitation-revoked = Invitation revoked
 security-private-read = Private data read
 security-exported = Data exported
-cli-recovery = Recovery code for { $user }: { $code }. It can be used once, within one day, at “Forgot your password?” on the sign-in page.
+cli-recovery = Recovery code for { $user }: { $code }. It can be used once, within one day, under “Forgot your password?” on the sign-in page.

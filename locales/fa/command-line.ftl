@@ -2,14 +2,14 @@
 cli-backup = از پایگاه داده در { $file } نسخهٔ پشتیبان گرفته شد
 cli-restore = پایگاه داده از { $file } بازگردانی شد
 cli-import = { $facts } واقعه از { $competition } وارد شد
-cli-no-competition = این شناسهٔ مسابقات نیست
+cli-no-competition = این مقدار شناسهٔ هیچ مسابقاتی نیست
 cli-no-room = فضای دیسک برای کپی پایگاه داده کافی نیست
 cli-verify = { $facts } واقعه از { $streams } جریان، { $records } رکورد، { $snapshots } اسنپ‌شات، { $lots } قرعه: { $faults ->
     [0] همه‌چیز درست است
    *[other] { $faults } خطا
 }
 cli-open = میدان آماده است:
-cli-first-organiser = هنوز برگزارکننده‌ای وجود ندارد. برای برگزارکننده شدن این پیوند را باز کنید (فقط یک بار و تا هفت روز معتبر است):
+cli-first-organiser = هنوز برگزارکننده‌ای وجود ندارد. برای برگزارکننده شدن، این پیوند را باز کنید (فقط یک بار و تا هفت روز معتبر است):
 cli-phones = گوشی‌های همین شبکه می‌توانند این کد را اسکن کنند:
 cli-cannot-listen = میدان نمی‌تواند از نشانی { $address } استفاده کند
 cli-no-address = نشانی سرور مشخص نشد
@@ -120,9 +120,9 @@ fault-lot = واقعهٔ { $version } از { $stream }: { $why }
 fault-seed-not-revealed = رشته بسته شده ولی بذر قرعه‌های آن آشکار نشده است
 fault-list-order = فهرست آغازین به ترتیبی نیست که از نام‌ها و قرعه به دست می‌آید
 fault-round-paired = جفت‌بندی دور با وقایع پیش از آن مطابقت ندارد
-fault-commitment-late = پیش از اولین قرعه تعهدی داده نشده است
-fault-commitment-late-set = پیش از اولین مجموعهٔ اسکرمبل‌ها تعهدی داده نشده است
-fault-words-late = پس از اولین قرعه کلمه اضافه شده است
+fault-commitment-late = پیش از اولین قرعه، تعهدی داده نشده است
+fault-commitment-late-set = پیش از اولین مجموعهٔ اسکرمبل‌ها، تعهدی داده نشده است
+fault-words-late = پس از اولین قرعه، کلمه اضافه شده است
 fault-lot-no-commitment = قرعه‌ای بدون تعهد قبلی کشیده شده است
 fault-lot-late = قرعه‌ای پس از آشکار شدن بذر کشیده شده است
 fault-other-seed = بذر آشکارشده با تعهد یکی نیست

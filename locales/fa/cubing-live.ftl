@@ -42,5 +42,5 @@ cubing-card-round = دور
 cubing-card-competes = گروه مسابقه
 cubing-card-judges = گروه داوری
 cubing-card-scrambles = گروه اسکرمبل
-cubing-warn-record = چنین زمانی رکورد ملی است: پیش از ارسال آن را بررسی کنید.
+cubing-warn-record = چنین زمانی رکورد ملی است: پیش از ارسال، آن را بررسی کنید.
 import-wcif = می‌توانید فایل WCIF (‎.json) هم انتخاب کنید: شرکت‌کنندگان پذیرفته‌شدهٔ مسابقات روبیک همراه با رشته‌هایشان افزوده می‌شوند.

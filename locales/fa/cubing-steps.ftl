@@ -24,10 +24,10 @@ cubing-practice-over = آغاز حل‌های رسمی
 cubing-practice = { $person } هنوز تمرین می‌کند: نخست حل‌های رسمی را آغاز کنید
 cubing-practice-disagreed = پیش از آغاز حل‌های رسمی، داور و شرکت‌کننده هر دو باید موافق باشند
 cubing-dispute = داور و شرکت‌کننده توافق ندارند
-cubing-disputed = مورد اعتراض: تا رأی سرداور کسی به پازل دست نمی‌زند.
+cubing-disputed = مورد اختلاف: تا صدور رأی سرداور، کسی به پازل دست نمی‌زند.
 cubing-early-title = تایمر زود ایستاد
-cubing-early-extra = تایمر ۰٫۰۵ یا کمتر نشان می‌دهد: سرداور تلاش اضافه می‌دهد، مگر آنکه شرکت‌کننده عمداً آن را متوقف کرده باشد.
-cubing-early-late = نتیجه DNF است، مگر آنکه شرکت‌کننده مدرکی از خرابی تایمر داشته باشد. در آن صورت سرداور می‌تواند به دلیل رخداد تجهیزات تلاش اضافه بدهد.
+cubing-early-extra = تایمر ۰٫۰۵ یا کمتر نشان می‌دهد: سرداور تلاش اضافه می‌دهد، مگر آن‌که شرکت‌کننده عمداً آن را متوقف کرده باشد.
+cubing-early-late = نتیجه DNF است، مگر آن‌که شرکت‌کننده مدرکی از خرابی تایمر داشته باشد. در آن صورت سرداور می‌تواند به دلیل رخداد مربوط به تجهیزات، تلاش اضافه بدهد.
 cubing-early-purpose = توقف عمدی
 
 ## The time limit
@@ -36,7 +36,7 @@ cubing-limit-title = رسیدن به محدودیت زمانی
 cubing-limit-solve = این حل
 cubing-limit-stop = توقف: DNF
 cubing-limit-finish = شرکت‌کننده آن را تمام کند
-cubing-limit-round = ادامهٔ دور
+cubing-limit-round = بقیهٔ دور
 cubing-limit-goes-on = ادامهٔ دور
 cubing-limit-no-more = بدون تلاش دیگر (DNS)
 cubing-limit-go = صدور رأی
@@ -45,19 +45,19 @@ cubing-total-limit = { $person } زمان همهٔ تلاش‌ها را مصرف
 cubing-total-used = زمان همهٔ تلاش‌ها تمام شده است: تلاش‌های باقی‌مانده DNS است
 cubing-act-total = پایان زمان همهٔ تلاش‌ها
 cubing-setup-total = محدودیت زمانی مجموع تلاش‌ها
-cubing-plan-total = محدودیت زمانی مجموع فقط در قالب بهترینِ ۱، ۲ یا ۳ ممکن است
-cubing-setup-stopwatch = زمان با کرنومتر گرفته می‌شود
-cubing-plan-stopwatch = فقط دور چشم‌بسته را می‌توان تنها با کرنومتر زمان گرفت
-cubing-stopwatch = زمان روی کرنومتر
-cubing-stopwatch-hint = از ۱۰ دقیقه به بعد معتبر است؛ کمتر از آن Stackmat.
-cubing-two-clocks = برای حل زیر ۱۰ دقیقه زمان Stackmat و برای طولانی‌تر زمان کرنومتر را وارد کنید
+cubing-plan-total = محدودیت زمانی مجموع تلاش‌ها فقط در قالب‌های «بهترین از ۱»، «بهترین از ۲» و «بهترین از ۳» ممکن است
+cubing-setup-stopwatch = زمان با کرونومتر گرفته می‌شود
+cubing-plan-stopwatch = فقط در دور چشم‌بسته می‌توان زمان را تنها با کرونومتر گرفت
+cubing-stopwatch = زمان روی کرونومتر
+cubing-stopwatch-hint = برای حل‌های ۱۰ دقیقه و بیشتر، زمان کرونومتر ملاک است و برای حل‌های کوتاه‌تر، زمان Stackmat.
+cubing-two-clocks = برای حل زیر ۱۰ دقیقه زمان Stackmat و برای حل طولانی‌تر زمان کرونومتر را وارد کنید
 
 ## The sheet and the puzzle change hands
 
 cubing-hand-over = تحویل برگه به امتیازنویس
 cubing-handed-over-done = برگه نزد امتیازنویس است.
-cubing-handed-over = این برگه نزد امتیازنویس است: تغییر به موافقت سرداور نیاز دارد
-cubing-not-over = { $person } هنوز در این دور تلاش دارد
+cubing-handed-over = این برگه نزد امتیازنویس است: هر تغییر به رضایت سرداور نیاز دارد
+cubing-not-over = { $person } هنوز همهٔ تلاش‌های این دور را انجام نداده است
 cubing-step-other = این گام مربوط به این رشته نیست
 cubing-received = پازل دریافت شد
 
@@ -67,58 +67,58 @@ cubing-few = فقط یک شرکت‌کننده: سرداور دلیل را می�
 round-few = هر دور { $event } باید دست‌کم دو شرکت‌کننده داشته باشد: سرداور باید دلیل بنویسد
 cubing-qualification = دور مقدماتی
 cubing-qualify-title = دور مقدماتی
-cubing-qualify-lead = شرکت‌کنندگان بدون رتبه و با رتبهٔ پایین برای جای خود در دور اول رقابت می‌کنند. همهٔ موارد زیر بخشی از اطلاعیه است.
-cubing-qualify-has = سطر اول بالا دور مقدماتی است
+cubing-qualify-lead = شرکت‌کنندگان بدون رتبه و با رتبهٔ پایین برای جای خود در دور اول رقابت می‌کنند. همهٔ موارد زیر بخشی از اعلان است.
+cubing-qualify-has = دور مقدماتی همان سطر اول بالاست
 cubing-qualify-first = تعداد شرکت‌کنندگان دور اول
-cubing-qualify-most = حداکثر شرکت‌کنندگان دور مقدماتی
-cubing-qualify-kind = کدام نتیجه
-cubing-qualify-single = تک
+cubing-qualify-most = حداکثر تعداد شرکت‌کنندگان دور مقدماتی
+cubing-qualify-kind = نوع نتیجه
+cubing-qualify-single = تکی
 cubing-qualify-average = میانگین
-cubing-qualify-result = نتیجهٔ صعود مستقیم
-cubing-qualify-round = آغاز در دور
-cubing-qualify-on = روز خواندن رده‌بندی
+cubing-qualify-result = نتیجهٔ لازم برای راه‌یابی مستقیم
+cubing-qualify-round = شروع از دور
+cubing-qualify-on = روز ملاک برای رده‌بندی
 cubing-qualify-reason = دلیل تغییر دیرهنگام
 cubing-qualify-reason-hint = اگر کمتر از یک ماه به مسابقات مانده باشد لازم است.
-cubing-qualify-changes = تغییرات پس از اطلاعیه
-cubing-qualify-late = کمتر از یک ماه مانده
+cubing-qualify-changes = تغییرات پس از اعلان
+cubing-qualify-late = کمتر از یک ماه پیش از مسابقات
 cubing-plan-qualifies = دور مقدماتی پیش از دور اول است: دست‌کم دو دور برنامه‌ریزی کنید
-qualify-missing = { $event }: در اطلاعیه این مورد لازم است: { $what ->
+qualify-missing = { $event }: در اعلان این مورد لازم است: { $what ->
         [first-round] تعداد شرکت‌کنندگان دور اول
-        [most] حداکثر شرکت‌کنندگان دور مقدماتی
+        [most] حداکثر تعداد شرکت‌کنندگان دور مقدماتی
         [goes-on] تعداد صعودکنندگان دور مقدماتی
-        [direct] نتیجهٔ صعود مستقیم
-       *[day] روز خواندن رده‌بندی
+        [direct] نتیجهٔ لازم برای راه‌یابی مستقیم
+       *[day] روز ملاک برای رده‌بندی
     }
 qualify-dropped = دور مقدماتی اعلام‌شده را نمی‌توان حذف کرد
-qualify-fewer = پس از اطلاعیه این تعدادها فقط می‌تواند بیشتر شود
+qualify-fewer = پس از اعلان، این تعدادها را فقط می‌توان بیشتر کرد
 qualify-reason = دلیل را بنویسید: کمتر از یک ماه تا مسابقات مانده است
 qualify-elsewhere = { $person } از دور { $round } آغاز می‌کند
 qualify-most = این دور برای حداکثر { $most } شرکت‌کننده اعلام شده است، نه { $asked }
-qualify-early = رده‌بندی در { $day } خوانده می‌شود: نتایج را آن روز یا پس از آن بگیرید
+qualify-early = رده‌بندی { $day } ملاک است: نتایج را همان روز یا پس از آن دریافت کنید
 cubing-unofficial-add = افزودن رشتهٔ غیررسمی
-cubing-unofficial-lead = هر پازل یا قالب دیگر. نتایج آن در فایل نتایج، رده‌بندی‌ها و رکوردها نمی‌آید و اسکرمبل‌هایش وارد می‌شود.
+cubing-unofficial-lead = هر پازل یا قالب دیگر. نتایج آن در فایل نتایج، رده‌بندی‌ها و رکوردها نمی‌آید و اسکرمبل‌هایش از بیرون وارد می‌شود.
 
 ## Options
 
 options-by = معیار واگذاری جا
 options-by-entry = ترتیب ثبت‌نام
-options-by-single = بهترین تک
+options-by-single = بهترین نتیجهٔ تکی
 options-by-average = بهترین میانگین
 options-by-ranking = رده‌بندی جهانی
-options-places-by = { $event }: جاها بر اساس { $way }
-options-z3 = { $event }: با { $result } ({ $kind }) یا بهتر در { $competitions } از دور { $round } آغاز می‌شود
-options-direct-line = صعود مستقیم { $number }
-options-direct-at = در این مسابقات
+options-places-by = { $event }: واگذاری جا بر اساس { $way }
+options-z3 = { $event }: شرکت‌کننده با { $result } ({ $kind }) یا نتیجهٔ بهتر در { $competitions } از دور { $round } شروع می‌کند
+options-direct-line = راه‌یابی مستقیم { $number }
+options-direct-at = مسابقاتی که نتیجه در آن‌ها به دست آمده است
 options-direct-at-hint = شناسه‌ها، جداشده با ویرگول.
-options-direct = صعود مستقیم به دوری از ۲ تا { $rounds }، یک نتیجه و دست‌کم یک مسابقات نیاز دارد
+options-direct = برای راه‌یابی مستقیم باید دوری از ۲ تا { $rounds }، یک نتیجه و دست‌کم یک مسابقات تعیین شود
 options-known = نتایج پیشین
-options-known-hint = از رده‌بندی خوانده می‌شود و کسی آن را نمی‌نویسد. پس از پایان ثبت‌نام دوباره بخوانید.
-options-known-count = { $count } نفر با نتیجه، { $direct } نفر با صعود مستقیم
-options-known-go = خواندن رده‌بندی
+options-known-hint = نتایج از رده‌بندی‌ها دریافت می‌شود و کسی آن‌ها را دستی وارد نمی‌کند. پس از پایان ثبت‌نام دوباره دریافت کنید.
+options-known-count = { $count } نفر با نتیجه، { $direct } نفر با راه‌یابی مستقیم
+options-known-go = دریافت نتایج از رده‌بندی‌ها
 cubing-setup-cube-minutes = دقیقه برای هر مکعب
-cubing-plan-cubes = برای هر مکعب ۱۰ یا ۱۵ دقیقه است
-cubing-needs-title = تمهیدات ویژه
-cubing-needs-what = چه تمهیدی
+cubing-plan-cubes = زمان هر مکعب ۱۰ یا ۱۵ دقیقه است
+cubing-needs-title = تسهیلات ویژه
+cubing-needs-what = شرح تسهیلات
 cubing-needs-go = ثبت
 rankings-edition = مقررات
 
@@ -126,5 +126,5 @@ rankings-edition = مقررات
 
 awards-attended = در مراسم حاضر شد
 award-no-winner = { $person } جایزه‌ای نبرده است
-award-attendance = این پیش‌تر ثبت شده است
+award-attendance = این مورد قبلاً ثبت شده است
 enter-know-rules = پیش از مسابقات مقررات را بخوانید:

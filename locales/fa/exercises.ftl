@@ -15,3 +15,5 @@ exercise-wrong = { $move } بهترین حرکت نیست: احتمال برد �
 exercise-best = بهترین حرکت: { $move }
 exercise-played = حرکتی که در بازی انجام شد: { $move }
 exercise-go-on = ادامهٔ بازی از همین‌جا با برنامه
+home-exercise-text = بهترین حرکت را پیدا کنید
+home-spar-text = هشت سطح، با راهنمایی

@@ -6,7 +6,7 @@ meeting-sets = { $count ->
 }
 meeting-time-set = هر بازیکن برای هر ست { $time } وقت دارد.
 meeting-time-round = هر بازیکن برای کل دور { $time } وقت دارد.
-meeting-sudden-death = با هیچ حرکتی وقت اضافه نمی‌شود.
+meeting-sudden-death = حرکت‌ها چیزی به وقت بازیکن نمی‌افزایند.
 meeting-fischer = با هر حرکت { $seconds } ثانیه اضافه می‌شود.
 meeting-bronstein = پس از هر حرکت، وقتی که صرف آن شده است برمی‌گردد، حداکثر { $seconds } ثانیه.
 meeting-delay = { $seconds } ثانیهٔ نخست هر حرکت از وقت بازیکن کم نمی‌شود.

@@ -25,7 +25,7 @@ notation-end-blank = فاصله پس از حرکت
 notation-end-bracket = کروشهٔ بسته
 notation-amount-blank = ' یا 2 یا ⁦2'⁩ یا فاصله
 notation-amount-bracket = ' یا 2 یا ⁦2'⁩ یا کروشهٔ بسته
-notation-no-prefix = بدون پیشوند؛ فقط 6x6x6 و 7x7x7 پیشوند دارند (برای دو لایه Fw بنویسید)
+notation-no-prefix = بدون پیشوند؛ فقط 6x6x6 و 7x7x7 پیشوند دارند (برای دو لایه، Fw بنویسید)
 notation-no-inner-layers = چرخش وجه یا چرخش کل: 2x2x2 لایهٔ درونی ندارد
 notation-clock = پین‌ها با مقدار ۰ تا ۶ و علامت (⁦UR3+⁩، ⁦U2-⁩، ⁦ALL0+⁩)، y2، یا پینی که بالا می‌ماند (UR، DR، DL، UL)
 notation-pins = چهار پین، هر کدام U یا d، مانند UUdd
@@ -35,9 +35,9 @@ notation-pair-bracket = پرانتز بسته پس از دو مقدار
 notation-square-one = ⁦(x,y)⁩ با x و y از ⁦-5⁩ تا 6، یا / برای نیم‌چرخش
 notation-pyraminx = U، L، R، B یا برای نوک u، l، r، b، هر کدام تنها یا با یک '
 notation-megaminx = R یا D با +، ++، - یا --، یا U، یا ⁦U'⁩
-row-length = اسکرمبل { $puzzle } باید { $expected } حرکت داشته باشد، این یکی { $found } حرکت دارد. اسکرمبل جدیدی بسازید
+row-length = اسکرمبل { $puzzle } باید { $expected } حرکت داشته باشد؛ این یکی { $found } حرکت دارد. اسکرمبل جدیدی بسازید
 row-megaminx = سطر { $row } اسکرمبل مگامینکس باید ده حرکت یک‌درمیان R و D داشته باشد و با U یا ⁦U'⁩ تمام شود. بررسی کنید که کامل کپی شده باشد
-row-not-scrambled = { $puzzle } در 4f سطری ندارد و اسکرمبل نمی‌شود. اسکرمبل‌هایش را حذف کنید
+row-not-scrambled = { $puzzle } در 4f ردیفی ندارد و اسکرمبل نمی‌شود. اسکرمبل‌هایش را حذف کنید
 judge-not-here = { $what ->
     [misalignments] ناهم‌راستایی
     [raised-tiles] بلندی کاشی

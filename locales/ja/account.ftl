@@ -2,7 +2,7 @@
 sign-up-title = アカウントの作成
 sign-up-name = 名前
 sign-up-name-hint = 名簿や結果で公開されます。
-sign-up-user-hint = 小文字a～z、数字、ハイフンが使えます。サインインに使います。
+sign-up-user-hint = 小文字a～z、数字、ハイフンが使えます。サインインにはこの名前を使います。
 sign-up-go = アカウントを作成する
 sign-up-have-one = すでにアカウントをお持ちの場合
 sign-up-taken = ユーザー名{ $name }はすでに使われています。別の名前を選んでください
@@ -26,7 +26,7 @@ account-sign-out = サインアウト
 account-settings = 設定
 account-name-hint = 今後はこの名前が表示されます。参加登録済みの大会では、登録時の名前のままです。
 account-rename = 名前を変更する
-account-language-hint = 別の端末でサインインしたとき、ページがこの言語で表示されます。
+account-language-hint = 別の端末でサインインしたときも、ページはこの言語で表示されます。
 account-set-language = 言語を保存する
 account-delete = アカウントの削除
 account-delete-title = アカウントの削除

@@ -5,7 +5,7 @@ cli-import = { $competition }のファクト{ $facts }件を取り込みまし�
 cli-no-competition = 大会のIDではありません
 cli-no-room = データストアのコピーを置く空き容量がありません
 cli-verify = { $streams }ストリームのファクト{ $facts }件、レコード{ $records }件、スナップショット{ $snapshots }件、抽選{ $lots }件：{ $faults ->
-    [0] すべて正しい状態です
+    [0] すべて正常です
    *[other] 誤り{ $faults }件
 }
 cli-open = Meydanが起動しました：
@@ -40,7 +40,7 @@ play-rolled = 出た目：{ $roll }
 play-refused = できません：{ $reason }。規則：{ $clause }
 play-unreadable = 読み取れません：{ $reason }。helpで説明を表示します
 play-over = 終了
-show-by = { $game }：規則集{ $book }に従います（meydan rules { $book }）
+show-by = { $game }：規則集{ $book }に従います（`meydan rules { $book }`で読めます）
 show-seats = 手番順の席：{ $seats }
 show-options = 規則集に定めのない点について選べるMeydanのオプション：
 show-option = オプション{ $key }：{ $values }（既定値{ $default }）。{ $why }（規則集の規則ではありません。{ $clause }を参照）
@@ -53,7 +53,7 @@ rules-proved = 検証したテスト
 rules-no-test = テストはまだありません
 rules-all-proved = すべての条項が検証されています
 rules-missing-hint = `--missing`を付けると、検証されていない条項を表示します。
-cli-tie-breaks = ファイルに書かれたタイブレークを使います。--tiebreaksで別のものを選べます
+cli-tie-breaks = ファイルに書かれたタイブレークは使えません。--tiebreaksで別のものを選んでください
 table-head-place = 順位
 table-head-number = 番号
 table-head-name = 名前
@@ -65,12 +65,15 @@ cli-scrambles = スクランブル作成中、残り時間：
 cli-solved = 完成、{ $moves }手
 cli-not-solved = 未完成、{ $moves }手
 cli-no-notation = { $puzzle }には回転記号がありません
-cli-no-solver = { $puzzle }のソルバーはありません。あるのは2x2x2、3x3x3、pyraminx、clockです
+cli-no-solver = { $puzzle }のソルバーはありません。ソルバーがあるのは2x2x2、3x3x3、pyraminx、clockだけです
 cli-scramble-unreadable = スクランブルを読み取れません
 cli-fmc = Half Turn Metricで{ $moves }手、持ち替え{ $rotations }回
 cli-fmc-shared = 逆スクランブルとの共通部分（E2e、ジャッジの判断用）：{ $moves }
 cli-places-swiss = --placesはほかの方式用です。スイス式の順位表は`meydan standings`で表示します
-cli-over-rounds = 全{ $rounds }ラウンドが終了しました
+cli-over-rounds = { $rounds ->
+    [1] 唯一のラウンドが終了しました
+   *[other] 全{ $rounds }ラウンドが終了しました
+}
 cli-over-played = 残りの対局はありません
 cli-event-over = 種目は終了しました：{ $why }
 sheet-board = 卓

@@ -15,3 +15,5 @@ exercise-wrong = { $move }は最善手ではありません。予想勝率が{ $
 exercise-best = 最善手：{ $move }
 exercise-played = 実戦の手：{ $move }
 exercise-go-on = ここからプログラムと対局する
+home-exercise-text = 最善手を探す
+home-spar-text = 8段階のレベル、ヒントあり

@@ -1,7 +1,7 @@
 # ディレクターが禁止したもの。
 forbid-title = ディレクターによる禁止
 forbid-new = 禁止する
-forbid-what = 内容
+forbid-what = 禁止する内容
 forbid-recording = マッチまたはポジションの記録
 forbid-headphones = ヘッドホン
 forbid-phone = 携帯電話

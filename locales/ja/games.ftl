@@ -9,11 +9,11 @@ backgammon-mat-no-game = 名前やムーブの前に`Game 1`の行が必要で�
 backgammon-mat-two-results = このゲームの結果はすでに書かれています
 backgammon-mat-points = 結果は`Wins 2 points`のように書きます
 backgammon-mat-after-end = ゲームはこれより前にすでに終わっています
-backgammon-mat-double-when = ダブルは自分の手番でロールする前に行い、オープニングロールの前には行えません
+backgammon-mat-double-when = ダブルできるのは、自分の手番でロールする前だけです。オープニングロールの前にはできません
 backgammon-mat-double-who = リダブルできるのはキューブの所有者だけです
 backgammon-mat-no-double = 返答すべきダブルがありません
 backgammon-mat-cell = セルは64:のようなダイス、またはDoubles、Takes、Dropsで始まり、ロールの後にムーブが続きます
-backgammon-mat-no-answer = 先にダブルをテイクまたはドロップしなければなりません
+backgammon-mat-no-answer = 先にダブルをテイクまたはパスしなければなりません
 backgammon-mat-turn = ロールするのは相手側の番です
 backgammon-opening-tie = { $roll }：オープニングで同じ目が出たら双方が振り直します
 backgammon-turn-not-over = { $side }は{ $roll }を振っており、先に手番を終えなければなりません
@@ -67,7 +67,7 @@ kure-opponents-piece = { $from }の駒は相手のものです
 kure-no-piece = { $from }に駒はありません
 kure-start-row-way = 開始列の駒は、前か斜め前に1マスだけ動けます。{ $from }-{ $to }はできません
 kure-sideways = 駒は横に動けません（{ $from }-{ $to }）
-kure-return = { $to }は自分の開始列で、駒は戻れません
+kure-return = { $to }は自分の開始列です。駒は自分の開始列に戻れません
 kure-one-step = { $from }-{ $to }は、縦か斜めに1マスを超える動きです
 kure-outside = { $to }は盤の外です
 kure-hole-taken = { $to }にはすでに駒があります
@@ -81,7 +81,7 @@ mangala-time-out = { $side }は時間切れで、ストアの石は{ $stones }�
 mangala-position = 局面はS 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]のように書きます
 mangala-count = 「{ $word }」は石の数として読み取れません。穴は4、ストアは[0]のように書きます
 mangala-stones = 局面の石は48個ですが、{ $found }個になっています
-mangala-unsettled = 一方の陣地が空なのでセットは終了です。他方の陣地の石を空の側のストアに入れてください
+mangala-unsettled = 一方の陣地が空なのでセットは終了です。他方の陣地の石を、陣地が空になった対局者のストアに入れてください
 mangala-move = 「{ $text }」は着手の表記ではありません。側と穴をS1～S6またはN1～N6で書いてください
 game-over = 対局は終わっています：{ $reason }
 time-out = { $side }は時間切れです
@@ -117,12 +117,14 @@ reversi-may-not-pass = 合法手がある間はパスできません
 reversi-no-moves = 双方とも打てません。石は黒が{ $black }個、白が{ $white }個です
 reversi-must-pass = { $cell }には打てません。打てるマスがないので、--でパスしてください
 reversi-occupied = { $cell }には打てません。すでに石があります
-reversi-open-run = { $cell }には打てません。そこから続く相手の石の列の端に自分の石がありません
+reversi-open-run = { $cell }には打てません。そこから続く相手の石の列の先に、自分の石がありません
 reversi-turns-nothing = { $cell }には打てません。返せる石がありません
 seat-unknown = 「{ $text }」という席はありません。手番は{ $seats }のいずれかです
 side-name = { $side ->
     [black] 黒
     [white] 白
     [red] 赤
+    [purple] 紫
+    [orange] 橙
    *[other] { $side }
 }

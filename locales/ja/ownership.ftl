@@ -1,5 +1,5 @@
 # 何が誰のものか: ID、キー、登録、個人情報。
-create-other-name = { $stream }に作成するものには、同じIDが必要です。両方に同じIDを使ってください。
+create-other-name = IDは、アドレス{ $stream }に含まれるものと同じでなければなりません。両方に同じIDを使ってください。
 follow-foreign = { $stream }は別の大会のものです。種目に別のIDを選んでください。
 event-name-taken = 種目のID{ $id }は別の大会で使われています。別のIDを選んでください。
 event-reserved-name = 種目のID{ $id }は予約されています。別のIDを選んでください。

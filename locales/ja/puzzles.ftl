@@ -5,11 +5,11 @@ puzzle-edition-unknown = 「{ $edition }」という版はありません。wca-
 puzzle-format-unknown = 「{ $format }」というフォーマットはありません。次から選んでください：{ $known }
 puzzle-format = { $edition }では{ $event }のラウンドを{ $format }にはできません。次から選んでください：{ $allowed }
 puzzle-no-event = 公式種目{ $puzzle } { $discipline }はありません。非公式種目として行うか、一覧から選んでください
-puzzle-best-of-1 = 1試技の最良（Best of 1）
-puzzle-best-of-2 = 2試技の最良（Best of 2）
-puzzle-best-of-3 = 3試技の最良（Best of 3）
-puzzle-mean-of-3 = 3試技の平均（Mean of 3）
-puzzle-average-of-5 = 5試技の平均（Average of 5）
+puzzle-best-of-1 = Best of 1（1試技）
+puzzle-best-of-2 = Best of 2（2試技）
+puzzle-best-of-3 = Best of 3（3試技）
+puzzle-mean-of-3 = Mean of 3（3試技の平均）
+puzzle-average-of-5 = Average of 5（5試技の平均）
 notation-blocked = { $place }文字目の「{ $found }」はここでは回せません：{ $why }
 notation-ends = { $puzzle }の手順が{ $place }文字目で終わっています。この後に必要なもの：{ $expected }
 notation-no-move = { $place }文字目の「{ $found }」は{ $puzzle }の表記として正しくありません。ここに入るもの：{ $expected }
@@ -42,7 +42,7 @@ judge-not-here = { $what ->
     [misalignments] ずれ
     [raised-tiles] タイルの高さ
     [tile-angles] タイル間の角度
-    [goal] 独自の完成形
+    [goal] 完成形までに足りない手数
    *[other] { $what }
 }は、{ $edition }では{ $puzzle }について判定できません。入力するもの：{ $enter ->
     [raised-tiles] 高すぎるタイル

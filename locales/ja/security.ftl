@@ -12,7 +12,7 @@ passkey-exists = このパスキーはすでに追加されています
 problem-nul = リクエストに、使用できないNUL文字が含まれています。取り除いて、もう一度送信してください。
 # パスワードまたはパスキーの再確認。
 confirm-title = 本人確認
-confirm-text = 新しいサインイン方法を追加するには、パスワードまたはパスキーによる本人確認がもう一度必要です。確認は5分間有効です。
+confirm-text = 続けるには、パスワードまたはパスキーによる本人確認がもう一度必要です。確認は5分間有効です。
 confirm-go = 確認する
 confirm-go-to = 先に本人確認をする
 confirm-passkey = パスキーで確認する
@@ -68,7 +68,7 @@ sessions-events = 最近の記録
 way-password = パスワード
 way-second-factor = パスワードと二段階認証
 way-passkey = パスキー
-way-code = 使い捨てコード
+way-code = ワンタイムコード
 way-recovery = 回復コード
 way-guest = ゲスト
 # 招待。
@@ -96,7 +96,7 @@ security-second-factor-added = 二段階認証の有効化
 security-second-factor-removed = 二段階認証の無効化
 security-token-made = トークンの作成
 security-token-revoked = トークンの取り消し
-security-code-shown = 使い捨てコードの表示
+security-code-shown = ワンタイムコードの表示
 security-recovery-handed-out = 回復コードの発行
 security-recovered = アカウントの回復
 security-account-closed = アカウントの削除

@@ -27,5 +27,5 @@ spar-passed-you = 打てる場所がないため、あなたの手番はパス�
 spar-passed-program = プログラムは打てる場所がないためパスします。もう一度あなたの手番です。
 spar-hint-marked = プログラムなら{ $move }と打ちます。盤上に印を付けました。
 tree-plays-third = 3位決定戦に出場
-person-cubing = キューブの結果
+person-cubing = キュービングの結果
 person-attempts = 試技

@@ -10,5 +10,5 @@ watch-barred = 退場させた観戦者
 watch-bar = 観戦者を退場させる
 watch-whom = 観戦者のユーザー名
 watch-beyond = この大会を超える影響があるため、評議会に報告する
-watch-persons = 退席する人
+watch-persons = 退場する人
 watch-persons-hint = ユーザー名を空白で区切って入力します。全員の場合は空欄にします

@@ -3,5 +3,5 @@ home-older = 以前の大会
 home-newer = 新しい大会
 home-pages = 一覧のページ
 problem-back = 前のページに戻る
-contest-parts = このページの内容
+contest-parts = 大会の各ページ
 contest-boards = { $count }卓が対局中

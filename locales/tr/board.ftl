@@ -54,11 +54,11 @@ ended-resigned = { $name } terk etti
 ended-warnings = { $name } üç uyarı aldı
 ended-ruling = hakem kararıyla
 play-others-turn = Sıra sizde değil
-match-friendly-only = Hamle geri alma, hazır sözler ve rövanş yalnızca serbest oyunlarda vardır
+match-friendly-only = Hamle geri alma, hazır mesajlar ve rövanş yalnızca serbest oyunlarda vardır
 match-take-back-asked = Hamle geri alma isteği zaten var
 match-no-take-back-asked = Kimse hamlesini geri almak istemedi
 match-take-back-own = Bu isteği yalnızca rakibiniz yanıtlayabilir
-match-said-enough = Bu oyunda daha fazla söz gönderemezsiniz
+match-said-enough = Bu oyunda daha fazla mesaj gönderemezsiniz
 match-not-over = Oyun henüz bitmedi
 match-rematch-asked = Zaten rövanş istediniz
 # Oynanarak öğrenilen dersler.

@@ -28,4 +28,4 @@ casual-choose-team = Takımınızı seçin:
 casual-no-game = Bir oyun seçin
 casual-over = Bu bağlantı artık geçerli değil: yeni bir oyun başlatın
 casual-full = Bu tarafın oyuncuları zaten tamam
-casual-event = Kategorilerde rövanş oynanmaz
+casual-event = Yarışma kategorilerinde rövanş oynanmaz

@@ -17,7 +17,7 @@ step-approve = { $count ->
 }
 step-approve-go = Kayıtları incele
 step-announce = Herkese açık sayfa henüz yayında değil.
-step-start = Duyuruldu, başlamaya hazır.
+step-start = Yarışma duyuruldu, başlamaya hazır.
 step-awards = { $count ->
     [one] Bir ödül henüz verilmedi.
    *[other] { $count } ödül henüz verilmedi.
@@ -115,7 +115,7 @@ grid-key-move = önceki ya da sonraki masa
 grid-key-table = 7. masaya git (başka bir masa için T ve masa numarası, örneğin T 1 2 ↵)
 grid-key-undo = geri al
 grid-saved = Kaydedildi: masa
-grid-undo = Geri al
+grid-undo = Girişi geri al
 grid-go = Gidilecek masa
 grid-entered = Giren
 grid-corrected = düzeltildi
@@ -141,12 +141,12 @@ draft-away = Çekilenler
 draft-apart = Karşılaşması engellenenler
 draft-pick-two = Yalnızca iki ad seçin
 event-not-checked-in = Bu katılımcının geliş kaydı yok
-event-take-back-closed = { $round }. tur kapandı: bunun yerine sonucu gerekçe yazarak düzeltin
+event-take-back-closed = { $round }. tur kapandı: sonucu geri almak yerine gerekçe yazarak düzeltin
 event-take-back-match = { $table }. masanın sonucu maç kaydından alındı: sonucu maçta ya da gerekçe yazarak düzeltin
 competition-books-stand = Ülke ve kural kitapları yalnızca ilk turdan önce değiştirilebilir
 competition-book-used = { $event } kategorisi, çıkardığınız kural kitabına göre oynanıyor: önce kategoriyi kaldırın ya da kural kitabını çıkarmayın
 check-in-not-there = Bu kişinin geliş kaydı yok
-check-in-played = Bu kişi zaten oynadı: bunun yerine kaydını geri çekin
+check-in-played = Bu kişi zaten oynadı: geliş kaydını geri almak yerine kategorideki kaydını geri çekin
 court-no-appeal = Bu kural kitabında itirazla ilgili madde yok: karar kesindir.
 setup-order = Başlangıç listesinin sırası
 setup-order-surname = Soyadına göre

@@ -27,7 +27,7 @@ cubing-live-title = Canlı giriş
 cubing-live-none = Henüz hiçbir grup çağrılmadı. Yarışmacılar, grupları çağrılınca burada görünür.
 cubing-live-before = Önceki tur: { $place }. sıra
 cubing-live-enter = Sonucu gir
-cubing-live-keys = 1234 = 12,34; d = DNF; s = DNS. Enter sonucu kaydeder ve sonraki yarışmacıya geçer.
+cubing-live-keys = 1234 = 12,34; d = DNF; s = DNS. Enter'a basınca sonuç kaydedilir ve sonraki yarışmacıya geçilir.
 cubing-live-back = Skor kâğıtlarını bütün olarak gir
 cubing-live-only = Yalnızca benim masalarımı göster
 cubing-live-choose = Bu yarışmacıları göster

@@ -15,3 +15,5 @@ exercise-wrong = { $move } en iyi hamle değil: kazanma olasılığını %{ $per
 exercise-best = En iyi hamle: { $move }
 exercise-played = Oyunda oynanan hamle: { $move }
 exercise-go-on = Buradan programa karşı oyna
+home-exercise-text = en iyi hamleyi bulun
+home-spar-text = sekiz seviye, ipuçlarıyla

@@ -1,7 +1,7 @@
 # Direktörün yasakladıkları.
 forbid-title = Direktörün yasakladıkları
 forbid-new = Yasak koy
-forbid-what = Konu
+forbid-what = Yasaklanan
 forbid-recording = Maçın ya da konumların kaydedilmesi
 forbid-headphones = Kulaklık
 forbid-phone = Telefon

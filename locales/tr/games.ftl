@@ -1,8 +1,8 @@
 # Oyunların hamle, konum ve bitişle ilgili sözleri.
 backgammon-too-many-checkers = Her tarafın 15 pulu vardır, bu konumda daha fazlası var
 backgammon-id-length = “{ $text }” bir kimlik değil: { $count } karakterden oluşmalıdır
-backgammon-bad-id = “{ $text }” okunabilen bir kimlik değil
-backgammon-mat-cube = Vido { $written } olarak denmiş, ama { $right } sayılır
+backgammon-bad-id = “{ $text }” kimlik olarak okunamıyor
+backgammon-mat-cube = Vido { $written } değeriyle teklif edilmiş, ama { $right } sayılır
 backgammon-mat-score = Oyunun değeri { $written } puan yazılmış, ama doğrusu { $points } puan
 backgammon-mat-line = Maç dosyasında uzunluk, oyunlar, adlar, `1) 31: 8/5 6/5` gibi satırlar ve sonuçlar olur; bu satır bunların hiçbiri değil
 backgammon-mat-no-game = Adlardan ve hamlelerden önce bir `Game 1` satırı olmalıdır
@@ -84,7 +84,7 @@ mangala-stones = Konumda 48 taş olur, burada { $found } var
 mangala-unsettled = Bir bölge boş, set bitti: öteki bölgenin taşlarını, bölgesi boş olan oyuncunun hazinesine koyun
 mangala-move = “{ $text }” bir hamle değil; tarafı ve kuyuyu S1-S6 ya da N1-N6 olarak yazın
 game-over = Oyun bitti: { $reason }
-time-out = Süre bitti: { $side }
+time-out = { $side } süresini doldurdu
 pentago-line = { $winner } beşli sıra yaptı
 pentago-both-lines = İki taraf da beşli sıra yaptı, hamleyi { $winner } yaptı
 pentago-opponents-line = Hamle yalnızca rakibin beşli sırasını tamamladı: { $winner }
@@ -101,7 +101,7 @@ quixo4-move-unreadable = “{ $text }” bir hamle değil; küpün hücresini, s
 quixo4-inner-cell = { $cell } kenarda değil; yalnızca kenardaki küpler alınır
 quixo4-opponents-cube = { $cell } hücresindeki küp öteki takımın sembolünü gösteriyor
 quixo4-first-round = { $cell } hücresindeki küp işaretli; ilk turda yalnızca boş küpler alınır
-quixo4-partners-cube = { $cell } hücresindeki küpün noktası takım arkadaşına dönük; onu yalnızca o oynayabilir
+quixo4-partners-cube = { $cell } hücresindeki küpün noktası takım arkadaşına dönük; bu küpü yalnızca takım arkadaşı oynayabilir
 quixo-inner-cell = { $cell } kenarda değil; yalnızca kenardaki küpler alınır
 quixo-opponents-cube = { $cell } hücresindeki küp { $symbol } gösteriyor, rakibe ait
 quixo-row = { $winner } beşli sıra yaptı
@@ -124,5 +124,7 @@ side-name = { $side ->
     [black] Siyah
     [white] Beyaz
     [red] Kırmızı
+    [purple] Mor
+    [orange] Turuncu
    *[other] { $side }
 }

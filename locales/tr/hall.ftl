@@ -2,8 +2,8 @@
 claim-recorded = Bu kategoride maçların kaydı tutuluyor: sonuçlar bu kayıtlardan alınır, oyuncular sonuç bildirmez
 claim-not-allowed = Bu kategoride sonuçları oyuncular bildirmez; maçın nasıl bittiğini bir hakeme söyleyin
 claim-late = { $table } numaralı masanın sonucu zaten girilmiş. Yanlışsa hakem çağırın
-claim-played = Oyuncular yalnızca oynanan maçları bildirir. Gelmeyen varsa hakem çağırın
-hall-minutes = Geri sayım en çok { $most } dakika sürer
+claim-played = Oyuncular yalnızca oynanmış maçların sonucunu bildirebilir. Gelmeyen varsa hakem çağırın
+hall-minutes = Geri sayım en çok { $most } dakika sürebilir
 hall-table = 1 ile { $most } arasında bir masa seçin
 hall-table-taken = { $table } numaralı masa { $name } için ayrılmış
 report-card-unknown = Bu kart bu masaya ait değil ya da süresi geçmiş. Düzenleyicilerden yeni kart isteyin

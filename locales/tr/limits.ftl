@@ -1,11 +1,11 @@
 # Limits, files, the database and the clock: what is said when one of them is in the way.
-cli-too-large = { $path } { $limit } MB'den büyük: doğru dosya mı?
+cli-too-large = { $path }, { $limit } MB'den büyük: doğru dosya mı?
 cli-input-limit = dosya { $limit } MB'den büyük
 cli-line-too-long = Satır { $limit } karakterden uzun
 file-exposed = Bu makinedeki başka kullanıcılar { $path } yoluna erişebilir (izinler: { $mode }). Erişimlerini kaldırın: chmod go-rwx
 file-lost = Olgular eksik: { $written } olgu yazılmıştı, depoda { $found } olgu var. Deponun dosyası veya yanındaki -wal dosyası kısalmış ya da yerine eskisi konmuş. En yeni kopyaları geri koyun; kayıptan haberiniz varsa { $path } dosyasını silin
 file-changed = Depoda, yazılmış olan { $written } olgu bulunmuyor: deponun dosyası başka bir dosyayla değiştirilmiş. Doğru dosyayı geri koyun; değişiklikten haberiniz varsa { $path } dosyasını silin
-file-no-head = { $path } okunamıyor; bu yüzden olgu kaybı fark edilmez
+file-no-head = { $path } okunamıyor; bu yüzden olgu kaybı olsa bile fark edilemez
 file-damaged = Veritabanı dosyası hasarlı: { $why }
 fault-kept = { $table } { $key }: { $why }
 kept-private = kişisel veri

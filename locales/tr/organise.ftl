@@ -53,7 +53,7 @@ timetable-proposed = Bu bir öneridir: gerektiği gibi değiştirin, sonra kayde
 timetable-nothing = seçim yok
 timetable-other = diğer
 timetable-what = Program maddesi
-timetable-name = Diğer ise adı
+timetable-name = Diğer seçildiyse adı
 timetable-start = Başlangıç
 timetable-end = Bitiş
 timetable-elsewhere = Yarışma yerinde değilse nerede
@@ -62,7 +62,7 @@ timetable-go = Programı kaydet
 timetable-move = Bir turun saatini değiştir
 timetable-no-start = Programın { $line }. satırında başlangıç saati yok
 timetable-when = Turun ne zaman başlayacağını yazın
-setup-change = Değiştir
+setup-change = Kategoriyi değiştir
 setup-change-go = Kategoriyi kaydet
 setup-lead = Form, kural kitabının önerdiği değerlerle doldurulmuştur:
 setup-rounds = Turlar
@@ -101,5 +101,8 @@ awards-unannounced = duyurulmadı
 awards-certificates = Yazdırılacak başarı belgeleri
 awards-certificate = Başarı belgesi
 awards-won = { $event } birincisi
-bulk-go = Eksiği olmayan { $count } kaydın hepsini onayla
+bulk-go = { $count ->
+    [one] Eksiği olmayan 1 kaydı onayla
+   *[other] Eksiği olmayan { $count } kaydın hepsini onayla
+ }
 bulk-refused = Bazı kayıtlar onaylanamadı

@@ -1,5 +1,5 @@
 # Neyin kime ait olduğu: kimlikler, anahtarlar, kayıtlar, özel bilgiler.
-create-other-name = { $stream } adresinde oluşturulan kayıt da aynı kimliği taşımalıdır. İkisi için tek kimlik kullanın.
+create-other-name = Kimlik, { $stream } adresindekiyle aynı olmalıdır. İkisi için tek kimlik kullanın.
 follow-foreign = { $stream } başka bir yarışmaya ait. Kategoriniz için başka bir kimlik seçin.
 event-name-taken = { $id } kategori kimliği başka bir yarışmada kullanılıyor. Başka bir kimlik seçin.
 event-reserved-name = { $id } kategori kimliği programın kullanımına ayrılmıştır. Başka bir kimlik seçin.

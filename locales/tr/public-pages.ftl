@@ -33,13 +33,13 @@ home-not-begun = başlamadı
 home-rounds-played = { $round } / { $rounds } tur oynandı
 home-results = En son sonuçlar
 home-first = Üç adımda ilk yarışmanız
-home-first-link = Düzenleyici bağlantısını açın: bağlantı, programın başlatıldığı ekranda yazar.
+home-first-link = Düzenleyici bağlantısını açın: bağlantı, programın başlatıldığı ekranda yazılıdır.
 home-first-sign-in = Düzenleyici olarak giriş yapın ya da bir düzenleyiciden davet isteyin.
 home-first-create = Bir yarışma oluşturun: ad, yer, günler ve oyunlar.
 home-first-names = Oyuncuların adlarını yapıştırın ve ilk turu eşlendirin.
 home-first-try = Yalnızca göz mü atıyorsunuz? Devam eden bir şenliği görmek için programı --demo ile başlatın.
 search-title = Ara
-search-hint = Bir ad ya da adın başını yazın.
+search-hint = Bir adı ya da adın ilk harflerini yazın.
 search-people = Kişiler
 search-found = { $count ->
     [0] Sonuç bulunamadı

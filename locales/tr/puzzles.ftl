@@ -3,7 +3,7 @@ puzzle-unknown = “{ $puzzle }” adlı puzzle yok. Şunlardan birini kullanın
 puzzle-event-unknown = “{ $event }” kategorisi yok. Şunlardan birini kullanın: { $known }
 puzzle-edition-unknown = “{ $edition }” sürümü yok. wca-2009 ya da wca-2010 kullanın
 puzzle-format-unknown = “{ $format }” formatı yok. Şunlardan birini kullanın: { $known }
-puzzle-format = { $edition } kurallarında { $event } turu { $format } olamaz. Şunlardan seçin: { $allowed }
+puzzle-format = { $edition } kurallarına göre { $event } turunun formatı { $format } olamaz. Şunlardan seçin: { $allowed }
 puzzle-no-event = { $puzzle } { $discipline } resmî bir kategori değil. Gayriresmî kategori olarak düzenleyin ya da listeden seçin
 puzzle-best-of-1 = 1 denemenin en iyisi (Best of 1)
 puzzle-best-of-2 = 2 denemenin en iyisi (Best of 2)
@@ -11,11 +11,11 @@ puzzle-best-of-3 = 3 denemenin en iyisi (Best of 3)
 puzzle-mean-of-3 = 3 denemenin ortalaması (Mean of 3)
 puzzle-average-of-5 = 5 denemenin ortalaması (Average of 5)
 notation-blocked = { $place }. karakterdeki “{ $found }” burada çevrilemez: { $why }
-notation-ends = { $puzzle } dizisi { $place }. karakterde bitiyor: beklenen { $expected }
-notation-no-move = { $place }. karakterdeki “{ $found }” bir { $puzzle } hamlesi değil: beklenen { $expected }
+notation-ends = { $puzzle } dizisi { $place }. karakterde bitiyor; beklenen: { $expected }
+notation-no-move = { $place }. karakterdeki “{ $found }” bir { $puzzle } hamlesi değil; beklenen: { $expected }
 notation-across-cut = puzzle'ın bir parçası kesim çizgisinin üzerinde duruyor
 notation-cube-name = bir küp adı
-notation-closing-bracket = [r] ya da [u2] gibi bir kapanış ayracı
+notation-closing-bracket = kapanış ayracı ([r] ya da [u2] yazımındaki gibi)
 notation-rotation = [f] [b] [r] [l] [u] ya da [d] döndürmesi
 notation-prefix = önekten sonra büyük harfle bir yüz: F B R L U D
 notation-moves-two = F B R L U D yüzü ya da x y z döndürmesi
@@ -42,7 +42,7 @@ judge-not-here = { $what ->
     [misalignments] Kayma
     [raised-tiles] Karo yüksekliği
     [tile-angles] Karolar arasındaki açı
-    [goal] Puzzle'ın kendi hedefi
+    [goal] Hedefe ulaşmak için gereken hamleler
    *[other] { $what }
 }, { $puzzle } üzerinde { $edition } kurallarına göre değerlendirilemez. Şunu girin: { $enter ->
     [raised-tiles] çok yüksek karolar
@@ -73,14 +73,14 @@ scrambles-sequence-cube = { $kind ->
     [spare] Yedek { $number }
    *[scramble] Karıştırma { $number }
 }, küp { $cube }: { $text }
-typed-state = Hiçbir { $puzzle } bu durumda olamaz: { $wrong }
+typed-state = Bu, geçerli bir { $puzzle } durumu değil: { $wrong }
 typed-clock-shape = yazım `front HOURS back HOURS facing SIDE up PINS` biçiminde değil
 typed-clock-side = tutana bakan yüz front ya da back olur, “{ $found }” olmaz
 typed-clock-corner = { $corner } köşesi önde { $front }, arkada { $back } gösteriyor; arkada { $behind } göstermeli
 typed-clock-hour = “{ $found }” 0 ile 11 arasında bir saat değil
 typed-clock-dials = bir yüzde 9 kadran olmalı, { $count } değil
 typed-clock-pin = “{ $found }” UL, UR, DL ve DR pimlerinden biri değil
-typed-square-shape = yazım, iki katman ve orta katman için - ya da / biçiminde değil
+typed-square-shape = yazım “iki katman ve orta katman için - ya da /” biçiminde değil
 typed-square-middle = orta katman - ya da / olur, “{ $found }” olmaz
 typed-square-piece = “{ $found }” A ile P arasındaki parçalardan biri değil
 typed-square-slots = bir katmanda 12 yuva olmalı, { $count } değil
@@ -105,10 +105,10 @@ typed-exchanged = iki { $pieces ->
     [corners] köşe
    *[edges] kenar
 } yer değiştirmiş; çıkarıp yerlerini değiştirin
-sticker-no-cube = { $puzzle } bir küp değil; 2x2x2 ile 7x7x7 arasından seçin
+sticker-no-cube = { $puzzle } bir küp değil; 2x2x2 ile 7x7x7 arasındaki küplerden birini seçin
 sticker-length = { $puzzle } üzerinde { $expected } çıkartma vardır, { $found } yazıldı. Bütün yüzleri U R F D L B sırasıyla, satır satır yazın
 sticker-letter = { $place }. karakterdeki “{ $found }” bir çıkartma değil; U R F D L B harflerini kullanın
-sticker-count = { $colour } renginden { $found } çıkartma var, bir küpte { $expected } olur. Yazdığınız yüzleri denetleyin
+sticker-count = { $colour } renginden { $found } çıkartma var; oysa bir küpte her renkten { $expected } çıkartma olur. Yazdığınız yüzleri denetleyin
 unreachable-unknown = Bir duruma çevirerek ulaşılıp ulaşılamayacağı yalnızca 2x2x2 ve 3x3x3 için denetlenir, { $puzzle } için denetlenmez
 unreachable-centres = Merkezler bir küpün merkezleri değil: hangi renklerin karşılıklı olduğunu ve renklerin küpün çevresindeki sırasını denetleyin
 unreachable-corner = { $place } köşesine yazılan { $stickers } renklerinde bir köşe yok. Bu üç çıkartmayı denetleyin

@@ -12,14 +12,14 @@ passkey-exists = Bu geçiş anahtarı zaten eklendi
 problem-nul = İstek, metinde yer alamayan NUL karakterini içeriyor. Bu karakteri silip isteği yeniden gönderin.
 # Parola ya da geçiş anahtarı bir kez daha.
 confirm-title = Kimliğinizi doğrulayın
-confirm-text = Yeni bir giriş yolu eklemek için parolanızı yeniden girin ya da bir geçiş anahtarı kullanın. Doğrulama beş dakika geçerlidir.
+confirm-text = Devam etmek için parolanızı yeniden girin ya da bir geçiş anahtarı kullanın. Doğrulama beş dakika geçerlidir.
 confirm-go = Doğrula
 confirm-go-to = Önce kimliğinizi doğrulayın
 confirm-passkey = Geçiş anahtarıyla doğrula
 confirm-needed = Önce hesap sayfasında parolanızla ya da bir geçiş anahtarıyla kimliğinizi doğrulayın
 # İkinci adım.
 second-title = İkinci doğrulama adımı
-second-about = Paroladan sonra bir doğrulama uygulamasının gösterdiği altı rakamı yazarsınız. Yalnızca parolanızı bilen biri giriş yapamaz.
+second-about = Paroladan sonra bir doğrulama uygulamasının gösterdiği altı rakamı yazarsınız. Böylece yalnızca parolayı bilmek giriş yapmaya yetmez.
 second-on = İkinci doğrulama adımı açık.
 second-set-up = İkinci adımı kur
 second-manage = İkinci adımı yönet
@@ -57,7 +57,7 @@ recovery-wrong = Kurtarma kodu yanlış, kullanılmış ya da bir günden eski: 
 recovery-organiser = Bir düzenleyicinin hesabını yalnızca sunucunun işletmecisi kurtarabilir
 # Oturumlar.
 sessions-title = Oturumlar ve erişim jetonları
-sessions-text = Oturumunuzun açık olduğu yerler. Tanımadıklarınızı sonlandırın ve parolanızı değiştirin.
+sessions-text = Oturumunuzun açık olduğu cihazlar. Tanımadığınız oturumları sonlandırın, sonra parolanızı değiştirin.
 sessions-open = Oturumları ve erişim jetonlarını göster
 sessions-device = Bilinmeyen cihaz
 sessions-here = bu cihaz
@@ -83,7 +83,7 @@ security-events-text = Altı ay saklanır. Okunan ya da yazılan içerik kaydedi
 security-none = Henüz bir şey yok.
 security-older = Daha eski
 security-when = Ne zaman
-security-what = Konu
+security-what = İşlem
 security-whose = Hesap
 security-by = Yapan
 security-signed-in = Giriş yapıldı

@@ -1,6 +1,6 @@
 # Oyunun yanında gösterilenler ve seyircilerin ne zaman gördüğü.
 shown-card = Oyuncu kartı
-shown-card-lead = Programın yaptıkları dışında, oyuncuların dikkat etmesi gerekenler.
+shown-card-lead = Bu kuralları program denetlemez: oyuncular kendileri uymalıdır.
 shown-checklist = Hakemin kontrol listesi
 shown-own-set = kendi oyun takımını kullanabilir
 shown-own-board = kendi tahtasını kullanabilir

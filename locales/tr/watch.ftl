@@ -1,8 +1,8 @@
 # Seyirciler ve oyuncuların görevlilerden istedikleri.
 watch-tasks = Görevlilere iletilen istekler
 watch-clock = Bir saatin denetlenmesi gerekiyor
-watch-none = Maçın seyircisiz oynanması isteniyor
-watch-observer = Bir oyuncu gözlemci istiyor
+watch-none = Seyircisiz maç isteği
+watch-observer = Gözlemci isteği
 watch-other = Diğer
 watch-all = bütün seyirciler
 watch-done = Yapıldı olarak işaretle

@@ -67,6 +67,11 @@ pub fn sentence(message: &Message) -> String {
     plain(words().sentence(message))
 }
 
+/// Says a message as a line of its own: with a capital, also where it begins with the name of a side.
+pub fn capital(message: &Message) -> String {
+    words().capital(&say(message))
+}
+
 /// Says a text without arguments.
 pub fn text(key: &'static str) -> String {
     say(&Message::new(key))

@@ -143,3 +143,18 @@ fn two_people_play_at_one_terminal() {
     let screen = text(&["play", "backgammon"], "roll\n");
     assert!(screen.contains("Rolled "), "{screen}");
 }
+
+#[test]
+fn how_a_game_ended_is_said_with_the_names_of_the_sides() {
+    let output = meydan(
+        &["replay", "quixo", "--position", "xxxx./....o/...o./..o../.o...", "--seat", "x"],
+        "e5N",
+    );
+    let said = String::from_utf8(output.stdout).expect("meydan prints text");
+    let last = said.lines().last().expect("an end");
+    assert!(last.starts_with("Cross wins: Cross has made a row of five ("), "{last}");
+    let moves = "d7-d6 d1-d2 d6-d5 d2-d3 d5-d6 d3-d2 d6-d5 d2-d3 d5-d6 d3-d2";
+    let said = text(&["replay", "kure"], moves);
+    let last = said.lines().last().expect("an end");
+    assert!(last.starts_with("A draw: "), "{last}");
+}

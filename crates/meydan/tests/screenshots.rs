@@ -32,7 +32,12 @@ const TALLEST: u32 = 2400;
 #[ignore = "makes pictures: run by cargo xtask screenshots"]
 fn every_page_has_its_picture_and_fits_its_screen() {
     let folder = PathBuf::from(std::env::var_os("MEYDAN_SCREENSHOTS").expect("a folder"));
-    let only = std::env::var("MEYDAN_SCREENSHOTS_ONLY").unwrap_or_default();
+    let list = |name: &str| -> Vec<String> {
+        let text = std::env::var(name).unwrap_or_default();
+        text.split(',').filter(|part| !part.is_empty()).map(str::to_owned).collect()
+    };
+    let only = list("MEYDAN_SCREENSHOTS_ONLY");
+    let languages = list("MEYDAN_SCREENSHOTS_LANGUAGES");
     std::fs::create_dir_all(&folder).unwrap();
     let house = House::demo();
     let mut wide = Vec::new();
@@ -41,17 +46,24 @@ fn every_page_has_its_picture_and_fits_its_screen() {
         if let Some(session) = visitor.session(&house) {
             browser.cookie("session", &session);
         }
-        let wanted = |page: &Page| page.by == visitor && page.name.contains(&only);
+        let named = |page: &Page| only.is_empty() || only.iter().any(|own| own == page.name);
+        let wanted = |page: &Page| page.by == visitor && named(page);
         for page in pages::all(&house).into_iter().filter(wanted) {
-            take(&browser, &page, &folder, &mut wide);
+            take(&browser, &page, &languages, &folder, &mut wide);
         }
     }
     assert!(wide.is_empty(), "wider than the screen: {wide:#?}");
 }
 
-fn take(browser: &Browser, page: &Page, folder: &Path, wide: &mut Vec<String>) {
+fn take(
+    browser: &Browser,
+    page: &Page,
+    languages: &[String],
+    folder: &Path,
+    wide: &mut Vec<String>,
+) {
     for (screen, width, height, hand) in SCREENS {
-        for language in ["en", "fa"] {
+        for language in languages {
             browser.reads(language);
             browser.screen(width, height, hand);
             browser.open(&page.path);

@@ -537,3 +537,71 @@ fn in_a_double_elimination_the_unbeaten_stand_first() {
     assert_eq!(order, [1, 2, 3, 4, 5, 6, 7, 8]);
     assert_eq!((all[7].stage, all[7].still_in), (Stage::Losers, true));
 }
+
+/// Matches of the first round in which both sides lose; the favourites win all others.
+fn both_lose_at(boards: &[u32]) -> impl FnMut(&Pairing) -> Outcome {
+    let boards = boards.to_vec();
+    move |pairing| match pairing.round == 1 && boards.contains(&pairing.board) {
+        true => Outcome::Neither,
+        false => favourite(pairing),
+    }
+}
+
+#[test]
+fn both_sides_of_a_match_that_nobody_wins_have_the_place_of_its_loser() {
+    let (system, field) = (System::KnockOut(KnockOut::default()), Field::new(8));
+    // 1-8 4-5 2-7 3-6: 4 meets nobody in the semi-final if 1 and 8 both lose.
+    let history = play(&system, &field, both_lose_at(&[1]));
+    let lines = places(&system, &field, &history).unwrap();
+    let expected = [(1, vec![2]), (2, vec![4]), (3, vec![3]), (5, vec![1, 5, 6, 7, 8])];
+    assert_eq!(list(&lines, Stage::Main), expected, "place 4 is vacant");
+    // Half of the tree is empty: nobody is second.
+    let history = play(&system, &field, both_lose_at(&[1, 2]));
+    let lines = places(&system, &field, &history).unwrap();
+    let expected = [(1, vec![2]), (3, vec![3]), (5, vec![1, 4, 5, 6, 7, 8])];
+    assert_eq!(list(&lines, Stage::Main), expected);
+}
+
+#[test]
+fn nobody_wins_a_final_that_both_sides_lose() {
+    let with_third = KnockOut { third_place: true, ..KnockOut::default() };
+    for system in [KnockOut::default(), with_third].map(System::KnockOut) {
+        let field = Field::new(4);
+        let history = play(&system, &field, |pairing| {
+            let last = pairing.stage == Stage::Main && pairing.round == 2;
+            if last { Outcome::Neither } else { favourite(pairing) }
+        });
+        let lines = list(&places(&system, &field, &history).unwrap(), Stage::Main);
+        assert_eq!(lines[0], (2, vec![1, 2]), "{lines:?}");
+        assert!(lines.iter().all(|(place, _)| *place > 1), "{lines:?}");
+        assert_eq!(lines.iter().map(|(_, who)| who.len()).sum::<usize>(), 4);
+    }
+}
+
+proptest! {
+    #[test]
+    fn everybody_has_one_place_also_where_both_sides_lose(entrants in 2_u32..40, seed: u64) {
+        let systems = [
+            System::KnockOut(KnockOut::default()),
+            System::KnockOut(KnockOut { third_place: true, ..KnockOut::default() }),
+            System::DoubleElimination(DoubleElimination::default()),
+        ];
+        for system in systems {
+            let field = Field::new(entrants);
+            let mut draw = 0;
+            let history = play(&system, &field, |_| {
+                draw += 1;
+                let mut all = [Outcome::First, Outcome::Second, Outcome::Neither];
+                Lot(seed).shuffle(draw, &mut all);
+                all[0]
+            });
+            let lines = list(&places(&system, &field, &history).unwrap(), Stage::Main);
+            let mut placed: Vec<Entrant> = lines.iter().flat_map(|(_, who)| who.clone()).collect();
+            placed.sort_unstable();
+            prop_assert_eq!(placed, (1..=entrants).collect::<Vec<_>>(), "{:?}", lines);
+            let placed: Vec<u32> = lines.iter().map(|(place, _)| *place).collect();
+            prop_assert!(placed.is_sorted_by(|one, other| one < other), "{:?}", lines);
+            prop_assert!(placed.iter().all(|place| *place <= entrants), "{:?}", lines);
+        }
+    }
+}

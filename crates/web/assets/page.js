@@ -4,6 +4,7 @@
 import "./forms.js";
 import "./games.js";
 import "./menu.js";
+import "./offline.js";
 import { listen } from "./live.js";
 
 if (document.body.dataset.listen) listen(document.body.dataset.listen);

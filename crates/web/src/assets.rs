@@ -48,6 +48,17 @@ pub fn address(name: &str) -> String {
     format!("/assets/{}/{name}", *EDITION)
 }
 
+/// Answers with the service worker, which has an address without an edition: a browser asks again
+/// whether it has changed.
+pub(crate) async fn service_worker() -> Response {
+    let Some(file) = Files::get("service-worker.js") else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let kind = with_encoding(file.metadata.mimetype());
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache".to_owned())];
+    (headers, file.data.into_owned()).into_response()
+}
+
 /// Answers with a file. The edition in the address is for caches only.
 pub(crate) async fn serve(Path((_, name)): Path<(String, String)>) -> Response {
     let forever = "public, max-age=31536000, immutable".to_owned();

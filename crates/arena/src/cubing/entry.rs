@@ -7,7 +7,7 @@
 //! | wca A1b | `measured` | with a limit over ten minutes a stopwatch beside the Stackmat |
 //! | wca 9f4, 9f5 | `sheet` | DNF and DNS |
 //! | wca-2010 A7b1 | `sheet` | the time of the timer and the penalties; the sum is computed |
-//! | wca-2010 9f16 | `sheet` | multiple blindfolded: `5/6 4810`, the cubes and then the time |
+//! | wca-2010 9f16 | `sheet` | multiple blindfolded: `5/6 48:10`, the cubes and then the time |
 
 use rulebook::Citation;
 

@@ -248,6 +248,19 @@ impl Event {
         if self.is_listed() { most.clamp(1, check::ROUNDS) } else { check::ROUNDS }
     }
 
+    /// Whether a lot is drawn before round 1: in a round robin the table says who starts.
+    #[must_use]
+    pub fn needs_lot(&self) -> bool {
+        let system = self.settings.as_ref().map(|own| &own.system);
+        !matches!(system, Some(pairing::systems::System::RoundRobin { .. }))
+    }
+
+    /// Whether the lot says who moves first: in backgammon the dice do, in a round robin the table.
+    #[must_use]
+    pub fn lot_says_who_starts(&self) -> bool {
+        self.needs_lot() && self.backgammon().is_none()
+    }
+
     /// Whether a drawn match leaves open who goes on.
     #[must_use]
     pub fn is_knock_out(&self) -> bool {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use games::backgammon::Backgammon;
 use games::registry::{Show, Table};
-use games::{Game, Outcome, Side};
+use games::{Game, Outcome, Side, with_side_names};
 use rulebook::{Argument, Message};
 use serde::Serialize;
 
@@ -104,7 +104,7 @@ fn print_end(out: &mut impl Write, table: &dyn Table) -> anyhow::Result<()> {
     write!(out, "{}", table.scene(Show::default()).to_text(&said::say))?;
     writeln!(out, "{}", table.position())?;
     match (table.outcome(), table.to_move()) {
-        (Some(outcome), _) => writeln!(out, "{}", said::say(&end(table, &outcome)))?,
+        (Some(outcome), _) => writeln!(out, "{}", said::capital(&end(table, &outcome)))?,
         (None, side) => {
             let message = Message::new("cli-to-move").with("seat", side.unwrap_or_default());
             writeln!(out, "{}", said::say(&message))?;
@@ -113,15 +113,16 @@ fn print_end(out: &mut impl Write, table: &dyn Table) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How a game ended.
+/// How a game ended, with the sides by their names: data has their letters, people read `Cross`.
 pub fn end(table: &dyn Table, outcome: &Outcome) -> Message {
-    let message = match winner(table, outcome) {
-        Some(side) => Message::new("cli-wins").with("side", side),
+    let message = match outcome.winner {
+        Some(side) => Message::new("cli-wins").with("side", table.kind().side_named(side)),
         None => Message::new("cli-draw"),
     };
+    let reason = said::capital(&with_side_names(table.kind(), &outcome.reason));
     let score = outcome.score.map_or_else(String::new, |[a, b]| format!(" {a}-{b}"));
     let clauses: Argument = outcome.citations.iter().collect();
-    message.with("score", score).with("reason", &outcome.reason).with("clauses", clauses)
+    message.with("score", score).with("reason", Argument::text(reason)).with("clauses", clauses)
 }
 
 fn winner(table: &dyn Table, outcome: &Outcome) -> Option<&'static str> {

@@ -119,3 +119,43 @@ fn whoever_writes_on_the_next_page_is_not_taken_away_from_it() {
     organiser.open(&path);
     assert_eq!(organiser.count("#notices .message", "The hall closes at six."), 1);
 }
+
+/// Waits until the browser has kept the page for times without a connection.
+fn prepared(browser: &Browser, language: &str) {
+    let kept = "return (async () => {
+        const page = await (await caches.open('offline')).match('/offline');
+        return !!navigator.serviceWorker.controller && !!page?.url.includes(`/${arguments[0]}?`);
+    })();";
+    browser.wait(kept, &[json!(language)]);
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn a_page_that_cannot_be_opened_says_what_to_do_and_opens_by_itself_later() {
+    let house = House::open();
+    let cable = Cable::to(house.address);
+    let browser = Browser::at(&cable.home());
+    steps::sign_up(&browser, "Ayşe Yılmaz", "ayse");
+    prepared(&browser, "en");
+    browser.open("/rules");
+    cable.set(CableState::Cut);
+    browser.leave_for("/competitions");
+    browser.see("No connection");
+    browser.see("tell the referee");
+    assert_eq!(browser.path(), "/competitions", "the address is the one that was asked for");
+    assert_eq!(browser.count("body", "Ayşe"), 0, "the kept page names nobody");
+    let styled = "return getComputedStyle(document.querySelector('.message.warn')).borderStyle;";
+    assert_ne!(browser.value(styled), json!("none"), "its styles are kept, too");
+    cable.set(CableState::Whole);
+    browser.wait("return !document.getElementById('offline');", &[]);
+    assert_eq!(browser.path(), "/competitions");
+    browser.see("Ayşe");
+    // Whoever reads another language is told in that one.
+    browser.reads("fa");
+    browser.open("/rules");
+    prepared(&browser, "fa");
+    cable.set(CableState::Cut);
+    browser.leave_for("/learn");
+    browser.see("اتصال برقرار نیست");
+    cable.set(CableState::Whole);
+}

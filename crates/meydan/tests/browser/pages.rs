@@ -64,6 +64,7 @@ const PAGES: &[(&str, &str, Visitor)] = &[
     ("sign-in-second", "/sign-in/second", Visitor::Guest),
     ("recover", "/recover", Visitor::Guest),
     ("not-found", "/nowhere", Visitor::Guest),
+    ("offline", "/offline/en", Visitor::Guest),
     ("sign-in-first", "/account", Visitor::Guest),
     ("rules", "/rules", Visitor::Guest),
     ("rules-search", "/rules?q=clock", Visitor::Guest),

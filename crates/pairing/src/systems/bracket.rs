@@ -53,8 +53,10 @@ enum State {
     Bye(Entrant),
     /// Both sides are known, the result is not.
     Open(Entrant, Entrant),
-    /// Over: the winner and the loser, if any, and whether the second side won.
-    Done { winner: Option<Entrant>, loser: Option<Entrant>, second_won: bool },
+    /// Over: the winner and the loser, and whether the second side won.
+    Done { winner: Entrant, loser: Entrant, second_won: bool },
+    /// Over, and both have lost: neither plays on anywhere.
+    Lost(Entrant, Entrant),
 }
 
 impl Tree {
@@ -155,19 +157,52 @@ impl Tree {
         for (rank, entrant) in self.reached(&states) {
             lists.entry(rank.0).or_default().push((rank.1, entrant));
         }
+        let room = self.room();
         let mut lines = Vec::new();
         for (list, mut ranked) in lists {
             ranked.sort_unstable();
-            let still_in = match (self.is_open(list, &states), list) {
-                (false, _) => 0,
-                (true, Stage::Main) => self.entrants().saturating_sub(ranked.len()),
-                (true, _) => continue,
-            };
-            let above = u32::try_from(still_in).unwrap_or(u32::MAX);
-            let list = shared_places(list, &ranked).into_iter();
-            lines.extend(list.map(|line| Place { place: line.place + above, ..line }));
+            match (self.is_open(list, &states), list) {
+                (false, _) => lines.extend(final_places(list, &ranked, &room)),
+                (true, Stage::Main) => {
+                    let still_in = self.entrants().saturating_sub(ranked.len());
+                    let above = u32::try_from(still_in).unwrap_or(u32::MAX);
+                    let list = shared_places(list, &ranked).into_iter();
+                    lines.extend(list.map(|line| Place { place: line.place + above, ..line }));
+                }
+                (true, _) => {}
+            }
         }
         Ok(lines)
+    }
+
+    /// The ranks that are given when every match has a winner, whoever that is, in ascending order: where
+    /// both sides of a match lose, places stay vacant, and nobody moves up into them.
+    fn room(&self) -> Vec<Rank> {
+        let mut states: Vec<State> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let [first, second] = node.sides.map(|side| side.resolve(&states).flatten());
+            let state = match (first, second) {
+                _ if node.decides.is_some() => State::Void,
+                (Some(first), Some(second)) => State::done(first, second, Outcome::First),
+                (one, other) => one.or(other).map_or(State::Void, State::Bye),
+            };
+            states.push(state);
+        }
+        let mut room: Vec<Rank> = self.reached(&states).into_iter().map(|(rank, _)| rank).collect();
+        room.sort_unstable();
+        room
+    }
+
+    /// The place of whoever loses in a match and plays on nowhere: that of the loser of the next match for
+    /// places of the same list, such as the one for place 3, else that of the match itself.
+    fn rank_of_loss(&self, index: usize) -> Option<Rank> {
+        let own = self.nodes[index].ranks[1];
+        let is_fed = |node: &&Node| {
+            node.sides.iter().any(|side| matches!(side, Source::Loser(of) if *of == index))
+        };
+        let next = self.nodes.iter().filter(is_fed).filter_map(|node| node.ranks[1]);
+        let mut same_list = next.filter(|next| own.is_none_or(|own| own.0 == next.0));
+        same_list.next().or(own)
     }
 
     /// How many rounds the tree has, without a decider.
@@ -205,8 +240,8 @@ impl Tree {
             for entrant in node.sides.iter().filter_map(|side| side.resolve(&states).flatten()) {
                 last.insert(entrant, index);
             }
-            if let State::Done { loser: Some(loser), .. } = state {
-                *losses.entry(*loser).or_default() += 1;
+            for loser in state.losers() {
+                *losses.entry(loser).or_default() += 1;
             }
         }
         let mut all: Vec<(Entrant, usize)> = last.into_iter().collect();
@@ -241,15 +276,20 @@ impl Tree {
     /// Every rank that somebody has reached; a later match of the same list overrules.
     fn reached(&self, states: &[State]) -> Vec<(Rank, Entrant)> {
         let mut best: BTreeMap<(Stage, Entrant), u32> = BTreeMap::new();
-        for (node, state) in self.nodes.iter().zip(states) {
-            let (winner, loser) = match *state {
-                State::Done { winner, loser, .. } => (winner, loser),
-                State::Bye(entrant) => (Some(entrant), None),
+        for (index, (node, state)) in self.nodes.iter().zip(states).enumerate() {
+            let [won, lost] = node.ranks;
+            let reached = match *state {
+                State::Done { winner, loser, .. } => vec![(won, winner), (lost, loser)],
+                State::Bye(entrant) => vec![(won, entrant)],
+                State::Lost(first, second) => {
+                    let rank = self.rank_of_loss(index);
+                    vec![(rank, first), (rank, second)]
+                }
                 _ => continue,
             };
-            for (rank, entrant) in node.ranks.iter().zip([winner, loser]) {
-                if let (Some(rank), Some(entrant)) = (rank, entrant) {
-                    best.insert((rank.0, entrant), rank.1);
+            for (rank, entrant) in reached {
+                if let Some((list, rank)) = rank {
+                    best.insert((list, entrant), rank);
                 }
             }
         }
@@ -269,6 +309,21 @@ impl Tree {
             None => Ok(states),
         }
     }
+}
+
+/// The places of a list that is final: each rank comes after the room of all better ones. Ranks that
+/// nobody has where every match has a winner share the place before them, at most the last one.
+fn final_places(list: Stage, ranked: &[(u32, Entrant)], room: &[Rank]) -> Vec<Place> {
+    let room: Vec<u32> = room.iter().filter(|own| own.0 == list).map(|own| own.1).collect();
+    let mut lines: BTreeMap<u32, Place> = BTreeMap::new();
+    for (rank, entrant) in ranked {
+        let better = room.iter().filter(|own| *own < rank).count();
+        let last = room.len().saturating_sub(1);
+        let place = u32::try_from(better.min(last)).unwrap_or(u32::MAX).saturating_add(1);
+        let line = lines.entry(place).or_insert(Place { list, place, entrants: Vec::new() });
+        line.entrants.push(*entrant);
+    }
+    lines.into_values().collect()
 }
 
 type Games<'a> = BTreeMap<(Stage, u32, u32), &'a Game>;
@@ -300,7 +355,9 @@ impl Node {
         if let Some(of) = self.decides {
             match states[of] {
                 State::Done { second_won: true, .. } => {}
-                State::Done { .. } | State::Bye(_) | State::Void => return Ok(State::Void),
+                State::Done { .. } | State::Lost(..) | State::Bye(_) | State::Void => {
+                    return Ok(State::Void);
+                }
                 _ => return Ok(State::Unknown),
             }
         }
@@ -370,12 +427,11 @@ fn one_side(side: Option<Entrant>, game: Option<&Game>) -> Result<State, SystemE
 
 impl State {
     fn done(first: Entrant, second: Entrant, outcome: Outcome) -> Self {
-        let (winner, loser) = match outcome {
-            Outcome::First => (Some(first), Some(second)),
-            Outcome::Second => (Some(second), Some(first)),
-            Outcome::Draw | Outcome::Neither => (None, None),
-        };
-        Self::Done { winner, loser, second_won: outcome == Outcome::Second }
+        match outcome {
+            Outcome::First => Self::Done { winner: first, loser: second, second_won: false },
+            Outcome::Second => Self::Done { winner: second, loser: first, second_won: true },
+            Outcome::Draw | Outcome::Neither => Self::Lost(first, second),
+        }
     }
 
     /// The round showed a bye because the opponent had withdrawn.
@@ -396,17 +452,26 @@ impl State {
     fn winner(self) -> Option<Option<Entrant>> {
         match self {
             Self::Unknown | Self::Open(..) => None,
-            Self::Void => Some(None),
+            Self::Void | Self::Lost(..) => Some(None),
             Self::Bye(entrant) => Some(Some(entrant)),
-            Self::Done { winner, .. } => Some(winner),
+            Self::Done { winner, .. } => Some(Some(winner)),
         }
     }
 
     fn loser(self) -> Option<Option<Entrant>> {
         match self {
             Self::Unknown | Self::Open(..) => None,
-            Self::Void | Self::Bye(_) => Some(None),
-            Self::Done { loser, .. } => Some(loser),
+            Self::Void | Self::Bye(_) | Self::Lost(..) => Some(None),
+            Self::Done { loser, .. } => Some(Some(loser)),
+        }
+    }
+
+    /// Who has lost here.
+    fn losers(self) -> Vec<Entrant> {
+        match self {
+            Self::Done { loser, .. } => vec![loser],
+            Self::Lost(first, second) => vec![first, second],
+            _ => Vec::new(),
         }
     }
 }

@@ -151,9 +151,20 @@ impl Store for PostgresStore {
         until: Option<&str>,
         limit: u32,
     ) -> Result<Vec<Model>, StoreError> {
-        let sql = "SELECT key, sort, body FROM model WHERE model = $1 AND sort >= $2 \
-                   AND ($3::text IS NULL OR sort < $3) ORDER BY sort, key LIMIT $4";
-        let rows = self.query(sql, &[&model, &from, &until, &i64::from(limit)]).await?;
+        // Two statements, so that the walk through the index ends: see the store on SQLite.
+        let limit = i64::from(limit);
+        let rows = match until {
+            Some(until) => {
+                let sql = "SELECT key, sort, body FROM model WHERE model = $1 AND sort >= $2 \
+                           AND sort < $4 ORDER BY sort, key LIMIT $3";
+                self.query(sql, &[&model, &from, &limit, &until]).await?
+            }
+            None => {
+                let sql = "SELECT key, sort, body FROM model WHERE model = $1 AND sort >= $2 \
+                           ORDER BY sort, key LIMIT $3";
+                self.query(sql, &[&model, &from, &limit]).await?
+            }
+        };
         rows.iter().map(record).collect()
     }
 

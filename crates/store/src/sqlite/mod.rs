@@ -7,6 +7,7 @@ mod anchor;
 mod connection;
 mod files;
 mod kept;
+mod models;
 mod pieces;
 mod writer;
 
@@ -230,12 +231,7 @@ impl Store for SqliteStore {
 
     async fn model(&self, model: &str, key: &str) -> Result<Option<Model>, StoreError> {
         let (model, key) = (model.to_owned(), key.to_owned());
-        self.read(move |connection| {
-            let sql = "SELECT key, sort, body FROM model WHERE model = ?1 AND key = ?2";
-            let mut statement = connection.prepare_cached(sql)?;
-            Ok(statement.query_row([&model, &key], record).optional()?)
-        })
-        .await
+        self.read(move |connection| models::one(connection, &model, &key)).await
     }
 
     async fn models(
@@ -248,11 +244,7 @@ impl Store for SqliteStore {
         let (model, from) = (model.to_owned(), from.to_owned());
         let until = until.map(str::to_owned);
         self.read(move |connection| {
-            let sql = "SELECT key, sort, body FROM model WHERE model = ?1 AND sort >= ?2 \
-                       AND (?3 IS NULL OR sort < ?3) ORDER BY sort, key LIMIT ?4";
-            let mut statement = connection.prepare_cached(sql)?;
-            let rows = statement.query_map(params![model, from, until, limit], record)?;
-            Ok(rows.collect::<Result<_, _>>()?)
+            models::sorted(connection, &model, &from, until.as_deref(), limit)
         })
         .await
     }
@@ -263,15 +255,7 @@ impl Store for SqliteStore {
         limit: u32,
     ) -> Result<Vec<(String, Model)>, StoreError> {
         let (model, key) = (model.to_owned(), key.to_owned());
-        self.read(move |connection| {
-            let sql = "SELECT key, sort, body, model FROM model WHERE (model, key) > (?1, ?2) \
-                       ORDER BY model, key LIMIT ?3";
-            let mut statement = connection.prepare_cached(sql)?;
-            let rows = statement
-                .query_map(params![model, key, limit], |row| Ok((row.get(3)?, record(row)?)))?;
-            Ok(rows.collect::<Result<_, _>>()?)
-        })
-        .await
+        self.read(move |connection| models::all(connection, (&model, &key), limit)).await
     }
 
     async fn snapshot(&self, stream: &StreamId) -> Result<Option<Snapshot>, StoreError> {
@@ -584,8 +568,4 @@ fn fact(row: &Row<'_>) -> Result<Fact, StoreError> {
         previous: hash(&row.get::<_, Vec<u8>>(7)?)?,
         hash: hash(&row.get::<_, Vec<u8>>(8)?)?,
     })
-}
-
-fn record(row: &Row<'_>) -> rusqlite::Result<Model> {
-    Ok(Model { key: row.get(0)?, sort: row.get(1)?, body: row.get(2)? })
 }

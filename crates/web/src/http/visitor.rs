@@ -32,7 +32,7 @@ pub fn chosen_language(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// The beginnings of addresses that answer with something else than a page.
-const NO_PAGES: [&str; 3] = ["/assets/", "/api/", "/live/"];
+const NO_PAGES: [&str; 4] = ["/assets/", "/api/", "/live/", "/service-worker.js"];
 
 /// Whoever asks for a page.
 #[derive(Clone, Debug)]

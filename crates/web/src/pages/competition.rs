@@ -118,6 +118,18 @@ impl CompetitionPage {
         Ok(Self { id, permissions, loaded })
     }
 
+    /// The competition, for a page that is made for those who may give one command.
+    pub(crate) async fn find_for(
+        app: &AppState,
+        visitor: &Visitor,
+        id: &str,
+        kind: impl Into<Kind>,
+    ) -> Result<Self, Problem> {
+        let found = Self::find(app, visitor, id).await?;
+        found.check_may(visitor, kind)?;
+        Ok(found)
+    }
+
     pub(crate) fn address(&self) -> Address {
         Address::Competition(self.id.clone())
     }

@@ -65,6 +65,7 @@ fn whole(visitor: &Visitor, title: &str, body: &Markup, listen: Option<&str>) ->
                 title { (title) " · Meydan" }
                 link rel="stylesheet" href=(assets::address("style.css"));
                 link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
+                link rel="manifest" href=(assets::address("app.webmanifest"));
                 script type="module" src=(assets::address("page.js")) {}
             }
             body data-listen=[listen] {
@@ -277,15 +278,18 @@ fn icon(icon: Icon) -> Markup {
     }
 }
 
-/// The sign of the house: an arena seen from above.
+/// The sign of the house: the square of a town seen from above, in the star of two squares that frames
+/// it in Persian and Turkish ornament, with one stone on it. `icon.svg` and `docs/logo.svg` have the same.
 pub(crate) fn mark() -> Markup {
     html! {
         svg .mark-sign viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" {
-            circle cx="12" cy="12" r="10.5" fill="none" stroke="currentColor" stroke-width="2.5" {}
-            path d="M12 6 18 12 12 18 6 12Z" fill="currentColor" {}
+            path d=(MARK) fill="currentColor" fill-rule="evenodd" {}
         }
     }
 }
+
+/// The star, the square in it and the stone in the square; what lies inside of an odd number is filled.
+const MARK: &str = "M12 0.8 8.72 4.08 4.08 4.08 4.08 8.72 0.8 12 4.08 15.28 4.08 19.92 8.72 19.92 12 23.2 15.28 19.92 19.92 19.92 19.92 15.28 23.2 12 19.92 8.72 19.92 4.08 15.28 4.08ZM7.8 7.8v8.4h8.4V7.8ZM12 9.9a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2Z";
 
 fn foot(words: Words) -> Markup {
     html! {
@@ -306,5 +310,17 @@ pub fn chip(citation: Citation) -> Markup {
     html! {
         a .chip dir="ltr" href={ "/rules/" (clause.book) "/" (clause.id) }
             data-card={ "/rules/" (clause.book) "/" (clause.id) "/card" } { (clause.id) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MARK;
+
+    #[test]
+    fn the_sign_is_the_same_on_pages_in_tabs_and_in_the_readme() {
+        let icon = include_str!("../../assets/icon.svg");
+        let logo = include_str!("../../../../docs/logo.svg");
+        assert!(icon.contains(MARK) && logo.contains(MARK));
     }
 }

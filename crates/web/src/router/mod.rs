@@ -27,8 +27,8 @@ use crate::pages::player::{
     backgammon_page, backgammon_sparring, casual, fair_play, me, sparring, table_report,
 };
 use crate::pages::public::{
-    competitions, event, exercises, home, ladder, language, learn, matches, person, players_card,
-    poster, rankings, review, round, rules, search,
+    competitions, event, exercises, home, ladder, language, learn, matches, offline, person,
+    players_card, poster, rankings, review, round, rules, search,
 };
 use crate::pages::{competition, official, organiser, player};
 use crate::{api, assets};
@@ -90,6 +90,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(official::fixtures::routes())
         .merge(learn::routes())
         .merge(exercises::routes())
+        .merge(offline::routes())
         .merge(round::routes())
         .merge(official::round::routes())
         .merge(player::round::routes())

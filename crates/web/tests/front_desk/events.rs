@@ -192,6 +192,13 @@ async fn the_referee_runs_a_round_from_the_desk_and_a_stranger_cannot() {
             assert_eq!(done.status, StatusCode::SEE_OTHER, "sent twice: {}", done.body);
         }
     }
+    // Only the results were entered: the counts are those, and there is nothing to review.
+    let played = house.get(&format!("/m/{id}"), "en").await.body;
+    for (strip, stones) in [("strip-0", "30"), ("strip-1", "18")] {
+        let strip = between(&played, &format!("id=\"{strip}\""), "</div>");
+        assert!(strip.contains(&format!(">{stones}</span>")), "{strip}");
+    }
+    assert!(!played.contains("/review"), "no moves: {played}");
     let forfeit = "key=f1&round=1&table=2&outcome=left";
     let done = house.post(&referee, "/e/izmir/desk/forfeit", forfeit).await;
     assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);

@@ -24,6 +24,8 @@ async fn standards_are_shown_and_accepted_when_somebody_enters() {
         assert!(shows(&page, clause), "{clause}: {page}");
     }
     assert!(!page.contains("/court/complaint"), "a guest signs in first: {page}");
+    let public = house.get("/c/tehran", "en").await.body;
+    assert!(public.contains("href=\"/c/tehran/fair-play\""), "one press away: {public}");
     // Accepting them is part of entering, and is kept with the entry and its time.
     let state = house.office.competition(&"tehran".parse().unwrap()).await.unwrap().state;
     let omid = state.registrations().get(&"omid".parse().unwrap()).unwrap();

@@ -76,3 +76,4 @@ mod stands;
 mod table;
 mod trust;
 mod watching;
+mod ways_about;

@@ -29,7 +29,7 @@ pub(super) fn pair(state: &Event, round: u16) -> Result<Facts, Refused> {
         return refuse(book.list, "event-list-first");
     }
     check_next(state, settings, round)?;
-    if state.lot.is_none() && !matches!(settings.system, System::RoundRobin { .. }) {
+    if state.lot.is_none() && state.needs_lot() {
         return refuse(book.lot, "event-no-lot");
     }
     let boards = state.draw_round(settings, round)?;

@@ -208,3 +208,19 @@ fn without_the_seed_nothing_is_drawn() {
     hall.ok(&organiser(), Command::DrawLot);
     hall.no(&organiser(), Command::Commit);
 }
+
+#[test]
+fn a_round_robin_needs_no_lot_and_a_tree_does() {
+    let tree = System::KnockOut(pairing::systems::KnockOut::default());
+    for (system, needs_lot) in [(System::RoundRobin { cycles: 1 }, false), (tree, true)] {
+        let mut hall = Hall::new(with_system(system));
+        for number in 1..=4 {
+            hall.ok(&organiser(), Command::Enter(entering(&name(number))));
+        }
+        hall.ok(&organiser(), Command::CloseList { order: Vec::new() });
+        assert_eq!(hall.event.needs_lot(), needs_lot);
+        assert_eq!(hall.event.lot_says_who_starts(), needs_lot);
+        let paired = hall.ask(&chief(), &Command::Pair { round: 1 });
+        assert_eq!(paired.is_ok(), !needs_lot, "{paired:?}");
+    }
+}

@@ -43,8 +43,8 @@ pub(crate) fn form(words: Words, seen: &CompetitionPage) -> Result<Markup, Probl
 /// Who was not approved, by name, and why.
 type NotApproved = Vec<(String, Refused)>;
 
-/// Approves those of some people who wait and lack nothing, where the visitor may; after their data have
-/// come, and so on the state as it is now.
+/// Approves the pending, complete entries of these people, if the visitor may approve entries. Their data
+/// have just been saved, so the competition is loaded again.
 pub(crate) async fn approve_among(
     app: &AppState,
     visitor: &Visitor,

@@ -19,19 +19,13 @@ use crate::pages::organiser::console::{self, Section};
 use crate::pages::{frame, paper};
 use words::Words;
 
-async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
-    let seen = CompetitionPage::find(app, visitor, id).await?;
-    seen.check_may(visitor, planning::Kind::Announce)?;
-    Ok(seen)
-}
-
 /// The page.
 pub(crate) async fn page(
     State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = found(&app, &visitor, &id).await?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, planning::Kind::Announce).await?;
     let (words, state) = (visitor.words, seen.state());
     let title = words.say("amend-awards");
     let body = html! {
@@ -117,7 +111,7 @@ pub(crate) async fn attend(
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&app, &visitor, &id).await?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, planning::Kind::Announce).await?;
     let asked = Command::Reports(reports::Command::NoteAttendance {
         person: form.read("person")?,
         came: form.one("came") == "yes",
@@ -198,7 +192,7 @@ pub(crate) async fn give(
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&app, &visitor, &id).await?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, planning::Kind::Announce).await?;
     let wrong = |_| Refused::invalid("event-places");
     let asked = Command::Reports(reports::Command::GiveAward(GivenAward {
         event: form.some("event").map(|_| form.read("event")).transpose()?,
@@ -220,7 +214,7 @@ pub(crate) async fn certificates(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = found(&app, &visitor, &id).await?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, planning::Kind::Announce).await?;
     let (words, state, plan) = (visitor.words, seen.state(), seen.plan()?);
     let all = state.certificates();
     let people = all.iter().flat_map(|own| own.signatures.iter().flatten()).collect();

@@ -24,7 +24,7 @@ use crate::pages::{frame, venue_time};
 use words::{Words, own_name};
 
 /// Where readers of a language are most likely to be, where that can be said: country, and minutes before
-/// universal time.
+/// universal time. With script the browser's own clock is proposed in its place (`zone.js`).
 const fn likely(language: Language) -> (Option<&'static str>, &'static str) {
     match language {
         Language::English => (None, "0"),
@@ -72,6 +72,7 @@ pub(crate) async fn page(
     let body = html! {
         link rel="stylesheet" href=(assets::address("desk.css"));
         link rel="stylesheet" href=(assets::address("console.css"));
+        script type="module" src=(assets::address("zone.js")) {}
         h1 { (title) }
         p { (words.say("plan-lead")) }
         (forms::ask("/competitions/new", &html! {

@@ -79,8 +79,7 @@ pub(crate) async fn page(
     visitor: Visitor,
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Markup, Problem> {
-    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, planning::Kind::ChangeEvent).await?;
     let words = visitor.words;
     let old = name.parse().ok().and_then(|id| seen.state().events().get(&id).cloned());
     let (title, plan) = match old {
@@ -478,8 +477,7 @@ pub(crate) async fn change(
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    seen.check_may(&visitor, planning::Kind::ChangeEvent)?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, planning::Kind::ChangeEvent).await?;
     let found = office::if_found(app.office.event(&form.read("id")?).await)?;
     let listed = found.is_some_and(|own| own.state.is_listed());
     let plan = changed(&seen, &form, listed)?;

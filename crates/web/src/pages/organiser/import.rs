@@ -34,13 +34,6 @@ const FILES: &str = ".csv,.tsv,.txt,.xlsx,.ods,.json,text/csv,application/json,\
     application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,\
     application/vnd.oasis.opendocument.spreadsheet";
 
-/// The page is for those who may enter others.
-async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
-    let seen = CompetitionPage::find(app, visitor, id).await?;
-    seen.check_may(visitor, registration::Kind::RegisterAll)?;
-    Ok(seen)
-}
-
 /// The forms.
 pub(crate) async fn page(
     State(app): State<AppState>,
@@ -48,7 +41,8 @@ pub(crate) async fn page(
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
-    let seen = found(&app, &visitor, &id).await?;
+    let seen =
+        CompetitionPage::find_for(&app, &visitor, &id, registration::Kind::RegisterAll).await?;
     let words = visitor.words;
     let title = words.say("people-add");
     let chosen = proposed(&seen, &asked);
@@ -201,7 +195,8 @@ pub(crate) async fn look(
     Path(id): Path<String>,
     parts: Multipart,
 ) -> Result<Response, Problem> {
-    let seen = found(&app, &visitor, &id).await?;
+    let seen =
+        CompetitionPage::find_for(&app, &visitor, &id, registration::Kind::RegisterAll).await?;
     let (text, events) = brought(parts).await?;
     let (reading, sorted) = read(&app, &visitor, &seen, &text, &events).await?;
     let words = visitor.words;
@@ -388,7 +383,8 @@ pub(crate) async fn take(
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&app, &visitor, &id).await?;
+    let seen =
+        CompetitionPage::find_for(&app, &visitor, &id, registration::Kind::RegisterAll).await?;
     let (lines, _) = sheet::lines(form.one("text"));
     let reading = entrants::read(&lines, &setting(&seen, &ticked(&form))?);
     if let Some(fault) = reading.faults.first() {
@@ -443,7 +439,8 @@ pub(crate) async fn take_one(
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&app, &visitor, &id).await?;
+    let seen =
+        CompetitionPage::find_for(&app, &visitor, &id, registration::Kind::RegisterAll).await?;
     let line = |number: usize, cells: Vec<String>| sheet::SheetLine { number, cells };
     let head = ["name", "country", "born", "club", "rating", "title"];
     let own = head.map(|name| form.one(name).to_owned()).to_vec();

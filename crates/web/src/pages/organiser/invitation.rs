@@ -106,8 +106,7 @@ pub(crate) async fn revoke(
     Path((id, invitation)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
     let by = visitor.member()?;
-    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    seen.check_may(&visitor, officials::Kind::Dismiss)?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, officials::Kind::Dismiss).await?;
     app.office.revoke_invitation(by, &seen.id, &invitation).await?;
     Ok(forms::go_to(&console::address(&seen, Section::Officials)))
 }

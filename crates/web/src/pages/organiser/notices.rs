@@ -23,8 +23,7 @@ pub(crate) async fn page(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    seen.check_may(&visitor, planning::Kind::Publish)?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, planning::Kind::Publish).await?;
     let words = visitor.words;
     let title = words.say("contest-notices");
     let plan = seen.plan()?;

@@ -81,8 +81,7 @@ pub(crate) async fn take(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     let person = visitor.member()?.clone();
-    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    seen.check_may(&visitor, officials::Kind::Appoint)?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, officials::Kind::Appoint).await?;
     let state = seen.state();
     let missing = state.roles_to_fill(&person, seen.may(reports::Kind::Decide)).into_iter();
     let appoint = |official| officials::Command::Appoint { official, bans: Vec::new() };

@@ -21,7 +21,7 @@ use crate::sheet::columns::plain;
 use words::Words;
 
 /// How many people a page shows.
-const SHOWN: usize = 100;
+const SHOWN: usize = 50;
 
 /// What is looked for in the register.
 #[derive(Debug, Default, Deserialize)]

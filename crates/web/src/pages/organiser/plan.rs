@@ -27,19 +27,13 @@ use words::{Words, own_name};
 /// Empty lines for further awards.
 const MORE: usize = 3;
 
-async fn found(app: &AppState, visitor: &Visitor, id: &str) -> Result<CompetitionPage, Problem> {
-    let seen = CompetitionPage::find(app, visitor, id).await?;
-    seen.check_may(visitor, planning::Kind::Amend)?;
-    Ok(seen)
-}
-
 /// The form, filled with what stands.
 pub(crate) async fn page(
     State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
-    let seen = found(&app, &visitor, &id).await?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, planning::Kind::Amend).await?;
     let (words, plan) = (visitor.words, seen.plan()?);
     let title = words.say("console-settings");
     let begun = seen.state().events().values().any(|event| !event.opened.is_empty());
@@ -214,7 +208,7 @@ pub(crate) async fn amend(
     Path(id): Path<String>,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
-    let seen = found(&app, &visitor, &id).await?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, planning::Kind::Amend).await?;
     let change = change(seen.plan()?, &form)?;
     // Whoever saves the form as it was has what they want.
     if change == Amendment::default() {

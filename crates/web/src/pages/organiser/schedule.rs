@@ -90,7 +90,7 @@ fn activities(words: Words, state: &Competition) -> Vec<(String, String)> {
     for (id, own) in state.events() {
         for round in 1..=own.plan.rounds() {
             let shown = words.say_with("contest-round", &[("round", round.into())]);
-            all.push((format!("{id}/{round}"), format!("{}, {shown}", words.event(&own.plan))));
+            all.push((format!("{id}/{round}"), words.list(&[words.event(&own.plan), shown])));
         }
     }
     all

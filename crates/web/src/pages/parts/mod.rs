@@ -11,6 +11,7 @@
 //! | `podium` | the first three | `.podium` |
 //! | `empty` | a list with nothing in it, and the way on | `.empty` |
 //! | `flag` | a country before a name | `.flag` |
+//! | `board_choice`, `move_text` | a board that is played on: the rest of a move, and the move as text | `.board-choice`, `.notation` |
 //! | `find_in` | a field that narrows a list on the page | `data-finds` |
 //!
 //! Further classes without a function: `.card` (a raised box), `.card.pinned` (what is next for the
@@ -20,8 +21,10 @@
 //! a bar of its own at the bottom of phones gives it the class `.own-bar`: then the house's own is
 //! not shown.
 
+mod board_input;
 mod podium;
 
+pub(crate) use board_input::{MoveText, board_choice, move_text};
 pub(crate) use podium::{Step, podium};
 
 use arena::competition::Country;

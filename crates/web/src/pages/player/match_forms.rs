@@ -16,10 +16,10 @@ use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::frame;
 use crate::pages::player::friendly;
 use crate::pages::public::learn;
 use crate::pages::public::matches::{board, open, viewer};
+use crate::pages::{frame, parts};
 use words::Words;
 
 /// For how many moves a casual game gives a hint.
@@ -214,11 +214,7 @@ fn move_form(
         }
         @if opened.is_online() {
             p .hint .press-hint { (words.say(&format!("play-press-{}", setup.game))) }
-            div #board-choice .board-choice hidden
-                data-turn-part=(words.say("play-turn-part"))
-                data-dot-n=(words.say("play-dot-north")) data-dot-s=(words.say("play-dot-south"))
-                data-dot-w=(words.say("play-dot-west")) data-dot-e=(words.say("play-dot-east"))
-                data-undo=(words.say("play-undo")) {}
+            (parts::board_choice(words))
         }
         @if let Some(bound) = &set.bound {
             p .message .warn { (words.say("matches-bound")) " " bdi dir="ltr" { (bound.text) } }

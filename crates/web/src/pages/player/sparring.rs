@@ -20,6 +20,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
+use crate::pages::parts::{self, MoveText};
 use crate::pages::player::casual;
 use crate::pages::public::matches::{board, strip, styles};
 use crate::pages::public::{learn, practice};
@@ -428,26 +429,14 @@ fn mine(words: Words, game: &Sparring, tried: &str, hint: Option<&str>) -> Marku
             @if turn {
                 p .your-turn role="status" { strong { (words.say("play-your-turn")) } }
                 p .hint .press-hint { (words.say(&format!("play-press-{name}"))) }
-                div #board-choice .board-choice hidden
-                    data-turn-part=(words.say("play-turn-part"))
-                    data-dot-n=(words.say("play-dot-north")) data-dot-s=(words.say("play-dot-south"))
-                    data-dot-w=(words.say("play-dot-west")) data-dot-e=(words.say("play-dot-east"))
-                    data-undo=(words.say("play-undo")) {}
-                details .notation {
-                    summary { (words.say("play-by-text")) }
-                    (forms::ask(&format!("/spar/{name}"), &html! {
-                        (kept(game))
-                        input type="hidden" name="lag" value="";
-                        (forms::field("move-text", &words.say("play-your-move"),
-                            Some(&words.say(&format!("play-text-{name}"))), &html! {
-                            input #move-text name="text" type="text" required autocomplete="off"
-                                dir="ltr" spellcheck="false" autocapitalize="off"
-                                aria-describedby="move-text-hint" list="move-list";
-                        }))
-                        datalist #move-list { @for text in &legal { option value=(text) {} } }
-                        button { (words.say("play-move")) }
-                    }))
-                }
+                (parts::board_choice(words))
+                (parts::move_text(words, &MoveText {
+                    game: name,
+                    address: &format!("/spar/{name}"),
+                    hidden: &html! { (kept(game)) input type="hidden" name="lag" value=""; },
+                    legal: &legal,
+                    button: "play-move",
+                }))
             }
         }
     }

@@ -25,6 +25,7 @@ use crate::pages::frame::{self, Page};
 use crate::pages::official::round::options;
 use crate::pages::organiser::cubing_events;
 use crate::pages::parts::{self, Tab};
+use crate::pages::player::fair_play;
 use crate::pages::public::home::{how_far, rounds_in_all, steps};
 use crate::pages::{names, venue_time};
 use words::{Words, own_name};
@@ -198,17 +199,22 @@ fn about(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup 
                 @if state.finished().is_some() { " " (words.say("contest-over")) }
                 @else if !running || state.registration_is_open(now) { " " (window(words, state, plan, now)) }
             }
-            (books(words, plan))
+            (books(words, state, plan))
         }
     }
 }
 
-/// The rulebooks that it follows.
-fn books(words: Words, plan: &Plan) -> Markup {
+/// The rulebooks that it follows, and where it has one, the page about fair play.
+fn books(words: Words, state: &Competition, plan: &Plan) -> Markup {
     html! {
-        ul .facts aria-label=(words.say("contest-books")) { @for book in &plan.books {
-            li { a .fact .sand href={ "/rules/" (book) } { (book_title(words, book)) } }
-        } }
+        ul .facts aria-label=(words.say("contest-books")) {
+            @for book in &plan.books {
+                li { a .fact .sand href={ "/rules/" (book) } { (book_title(words, book)) } }
+            }
+            @if fair_play::has_page(state) {
+                li { a .fact href={ "/c/" (plan.id) "/fair-play" } { (words.say("bgt-fair-play")) } }
+            }
+        }
     }
 }
 

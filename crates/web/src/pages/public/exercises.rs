@@ -19,6 +19,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
+use crate::pages::parts::{self, MoveText};
 use crate::pages::public::matches::{board, styles};
 use crate::pages::public::{learn, practice, review};
 use words::Words;
@@ -209,25 +210,14 @@ fn question(words: Words, kind: &dyn Kind, day: Day, table: &dyn Table) -> Marku
             data-legal=(legal.join(" ")) data-presses=(presses.join(" "))
             data-choices=[practice::choices(kind)] {
             p .hint { (words.say(&format!("play-press-{name}"))) }
-            div #board-choice .board-choice hidden
-                data-turn-part=(words.say("play-turn-part"))
-                data-dot-n=(words.say("play-dot-north")) data-dot-s=(words.say("play-dot-south"))
-                data-dot-w=(words.say("play-dot-west")) data-dot-e=(words.say("play-dot-east"))
-                data-undo=(words.say("play-undo")) {}
-            details .notation {
-                summary { (words.say("play-by-text")) }
-                (forms::ask(&format!("/learn/exercises/{name}"), &html! {
-                    input type="hidden" name="day" value=(day);
-                    (forms::field("move-text", &words.say("play-your-move"),
-                        Some(&words.say(&format!("play-text-{name}"))), &html! {
-                        input #move-text name="text" type="text" required autocomplete="off"
-                            dir="ltr" spellcheck="false" autocapitalize="off"
-                            aria-describedby="move-text-hint" list="move-list";
-                    }))
-                    datalist #move-list { @for text in &legal { option value=(text) {} } }
-                    button { (words.say("exercise-check")) }
-                }))
-            }
+            (parts::board_choice(words))
+            (parts::move_text(words, &MoveText {
+                game: name,
+                address: &format!("/learn/exercises/{name}"),
+                hidden: &html! { input type="hidden" name="day" value=(day); },
+                legal: &legal,
+                button: "exercise-check",
+            }))
         }
     }
 }

@@ -9,6 +9,7 @@ pub mod ladder;
 pub mod language;
 pub mod learn;
 pub mod matches;
+pub mod offline;
 pub mod person;
 mod person_cubing;
 pub mod players_card;

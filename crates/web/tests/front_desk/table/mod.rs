@@ -154,6 +154,7 @@ fn filled(path: &str, of_match: &str) -> String {
         "slot" => "9".to_owned(),
         "*topic" => "home".to_owned(),
         "*name" => "style.css".to_owned(),
+        "language" => "fa".to_owned(),
         _ => "sample".to_owned(),
     };
     path.split('/')

@@ -112,9 +112,7 @@ fn pair_first(opened: &EventPage, form: &ActionForm) -> Result<Vec<Command>, Pro
     let wanted: Option<u32> = form.rounds.trim().parse().ok();
     let rounds = wanted.filter(|wanted| planned.is_some_and(|planned| planned != *wanted));
     let list = (!event.is_listed()).then(|| Command::CloseList { order: Vec::new() });
-    // In a round robin the table says who starts, and not the lot.
-    let drawn = event.lot().is_some() || matches!(settings.system, System::RoundRobin { .. });
-    let lot = (!drawn).then_some(Command::DrawLot);
+    let lot = (event.lot().is_none() && event.needs_lot()).then_some(Command::DrawLot);
     let rounds = rounds.map(|rounds| Command::ChangeRounds { rounds });
     Ok(list.into_iter().chain(rounds).chain(lot).chain([Command::Pair { round: 1 }]).collect())
 }

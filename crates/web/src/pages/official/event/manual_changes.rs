@@ -69,7 +69,7 @@ pub(crate) fn forms_of(words: Words, opened: &EventPage, event: &Event) -> Resul
     let may = |act: &str| opened.permissions.may(act);
     Ok(html! {
         div .folds {
-            @if may("lot") && event.is_listed() && event.lot().is_none() { (lot(words, opened)) }
+            @if may("lot") && event.is_listed() && event.lot().is_none() && event.needs_lot() { (lot(words, opened)) }
             @if may("commit") && event.rounds().is_empty() { (lot_words(words, opened)) }
             @if may("amend") && !over { (amend(words, opened, event)) }
             @if may("close-list") && !event.is_listed() { (close_list(words, opened)) }

@@ -78,6 +78,7 @@ fn lot(words: Words, event: &Event) -> Markup {
     let first = event.numbered(1).map(|own| own.entered.name.as_str());
     html! {
         @match (event.lot(), first) {
+            _ if !event.needs_lot() => {},
             (Some(_), _) => p { (words.say("meeting-lot-drawn")) },
             (None, Some(name)) => p { (words.say_with("meeting-lot", &[("name", name.into())])) },
             (None, None) => p { (words.say("meeting-no-list")) },

@@ -31,8 +31,7 @@ pub(super) async fn page(
     Path((id, what)): Path<(String, String)>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let seen = CompetitionPage::find(&app, &visitor, &id).await?;
-    seen.check_may(&visitor, registration::Kind::CheckIn)?;
+    let seen = CompetitionPage::find_for(&app, &visitor, &id, registration::Kind::CheckIn).await?;
     if !seen.state().events().values().any(|own| own.plan.edition().is_some()) {
         return Err(Problem::NotFound);
     }
@@ -145,7 +144,7 @@ fn lines(words: Words, state: &Competition, person: &PersonId) -> Vec<Line> {
             ];
             if groups.iter().any(|own| !own.is_empty()) {
                 let round = words.say_with("contest-round", &[("round", (*round).into())]);
-                all.push(Line { round: format!("{}, {round}", words.event(&own.plan)), groups });
+                all.push(Line { round: words.list(&[words.event(&own.plan), round]), groups });
             }
         }
     }

@@ -242,7 +242,7 @@ impl RoundPage {
             false if qualifies => words.say("cubing-qualification"),
             false => words.say_with("contest-round", &[("round", settings.round.into())]),
         };
-        Ok(format!("{}, {round}", self.event_name(words)?))
+        Ok(words.list(&[self.event_name(words)?, round]))
     }
 
     /// The way back: the competition, the event, the round.

@@ -55,7 +55,7 @@ pub(crate) fn state(words: Words, event: &Event) -> Result<Markup, Problem> {
 
 /// The lot of the technical meeting, as it was drawn.
 pub(crate) fn lot(words: Words, event: &Event) -> Markup {
-    let Some(lot) = event.lot() else { return html! {} };
+    let Some(lot) = event.lot().filter(|_| event.lot_says_who_starts()) else { return html! {} };
     let first = lot.color == pairing::Color::White;
     let key = if first { "events-lot-first" } else { "events-lot-second" };
     let name = event.numbered(1).map_or("", |entrant| entrant.entered.name.as_str());

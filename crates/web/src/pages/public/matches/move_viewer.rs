@@ -100,13 +100,17 @@ pub(crate) fn downloads(words: Words, opened: &MatchView) -> Markup {
     let way = |end: &str, key: &str| {
         html! { a href={ "/m/" (opened.id) "/" (end) } download="" { (words.say(key)) } }
     };
+    // A set of which only the result was entered has no moves to look at.
+    let found = opened.state();
+    let played = found.sets().iter().find(|set| !set.record.is_empty());
+    let reviewed = played.filter(|_| found.result().is_some());
     html! {
         nav .ways aria-label=(words.say("boards-records")) {
             (way("record.txt", "boards-record-text"))
             (way("transcript.txt", "boards-transcript"))
             (way("record.json", "boards-record-json"))
-            @if opened.state().result().is_some() {
-                a href={ "/m/" (opened.id) "/review" } { (words.say("review-link")) }
+            @if let Some(set) = reviewed {
+                a href={ "/m/" (opened.id) "/review?set=" (set.number) } { (words.say("review-link")) }
             }
         }
     }

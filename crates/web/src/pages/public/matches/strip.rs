@@ -41,6 +41,10 @@ fn strip(
     let turn = turn.filter(|_| open && found.stops().next().is_none());
     let game_side = found.sets().last().map(|set| Side((set.first + side) % 2));
     let tally = found.sets().last().and_then(|set| {
+        // Of a set without its moves, only what was entered is known.
+        if let Some(end) = set.ended.as_ref().filter(|_| set.record.is_empty()) {
+            return u32::try_from(end.score?[place]).ok();
+        }
         let all = set.by_side(set.board.table().tally()?);
         Some(all[place])
     });
