@@ -115,7 +115,7 @@ async fn an_appeal_holds_the_ruling_and_its_file_has_words_and_links() {
     let page = people.page("dir", DESK).await;
     let dispute = after(&page, "name=\"dispute\" value=\"").unwrap_or_else(|| panic!("{page}"));
     assert!(page.contains("/court/override"), "{page}");
-    let hold = |why: &'static str| [("dispute", dispute.as_str()), ("finding", why)].map(|own| own);
+    let hold = |why: &'static str| [("dispute", dispute.as_str()), ("finding", why)];
     people.no("dir", "/c/tehran/court/override", &hold(" ")).await;
     people.no("kam", "/c/tehran/court/override", &hold("he threatens people")).await;
     people.ok("dir", "/c/tehran/court/override", &hold("he threatens people")).await;

@@ -198,7 +198,7 @@ async fn a_director_who_plays_has_a_deputy_who_rules_in_their_matches() {
         ("consequence", "warning"),
         ("person", "omid"),
         ("event", "open"),
-        ("case", &case),
+        ("case", case.as_str()),
     ];
     cites(&people.no("dir", "/c/tehran/court/rule", &rule).await, "5-1b");
     people.ok("dep", "/c/tehran/court/rule", &rule).await;
@@ -444,7 +444,7 @@ async fn a_barred_player_loses_the_match_and_is_paired_no_more() {
             ("clause", cited.as_str()),
             ("finding", "two officials saw it"),
             ("consequence", "disqualified"),
-            ("person", &gone),
+            ("person", gone.as_str()),
         ];
         let other = setup.sides[1][0].to_string();
         open.people.no(&other, "/c/tehran/court/rule", &rule).await;
@@ -464,9 +464,9 @@ async fn a_barred_player_loses_the_match_and_is_paired_no_more() {
             assert!(setup.side_of(&gone.parse().unwrap()).is_none(), "table {table}");
         }
         // The desk of the event does not bring them back.
-        let back =
-            open.people.send("dir", &format!("/e/{}/desk/return", open.id), &[("entrant", &gone)]);
-        assert!(back.await.status.is_client_error());
+        let path = format!("/e/{}/desk/return", open.id);
+        let back = open.people.send("dir", &path, &[("entrant", &gone)]).await;
+        assert!(back.status.is_client_error());
     }
     proves!(book::_1_2_3a, book::_1_6_3b);
 }
