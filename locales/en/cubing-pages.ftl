@@ -52,7 +52,7 @@ cubing-plan-rounds = This number of competitors allows at most { $most } { $most
    *[other] rounds
 }
 cubing-plan-going-on = Of { $competitors } competitors, at most { $most } can advance, not { $asked }
-cubing-plan-final = Nobody advances from the final: leave this field empty
+cubing-plan-final = Nobody advances from the final: leave its fields for advancing empty
 cubing-plan-format = { $format } is not a format of this event; choose one of those offered
 cubing-plan-limit = Enter a time limit in minutes and seconds, such as 10:00
 cubing-plan-number = Enter a whole number, 1 or more

@@ -85,7 +85,7 @@ cubing-plan-qualifies = A qualification round comes before a first round: plan a
 qualify-missing = { $event }: the announcement needs { $what ->
         [first-round] the number of competitors in the first round
         [most] the maximum number of competitors in the qualification round
-        [goes-on] how many advance from the qualification round
+        [goes-on] the number advancing from the qualification round
         [direct] the result that qualifies directly
        *[day] the date of the ranking that counts
     }

@@ -22,7 +22,7 @@ confirm-passkey = Confirm with a passkey
 confirm-needed = First confirm that it is you, with your password or a passkey, on the account page
 # The second factor.
 second-title = Second factor
-second-about = After your password you type six digits from an authenticator app. Your password alone is then not enough to sign in.
+second-about = After entering your password, you type six digits from an authenticator app. Your password alone is then not enough to sign in.
 second-on = The second factor is on.
 second-set-up = Set up the second factor
 second-manage = Manage the second factor
