@@ -51,6 +51,7 @@ struct ClauseEntry {
     text_fa: Option<String>,
     text_ja: Option<String>,
     part: String,
+    checklist: Option<ChecklistEntry>,
     software: String,
     software_tr: String,
     software_fa: String,
@@ -63,6 +64,19 @@ struct ClauseEntry {
     uncertain_tr: Option<String>,
     uncertain_fa: Option<String>,
     uncertain_ja: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChecklistEntry {
+    roles: Vec<String>,
+    #[serde(default)]
+    sections: Vec<String>,
+    #[serde(default)]
+    events: Vec<String>,
+    moment: Option<String>,
+    #[serde(default)]
+    long: bool,
 }
 
 fn main() {
@@ -140,10 +154,11 @@ fn clause_literal(book: &str, clause: &ClauseEntry) -> String {
     };
     format!(
         "        Clause {{ book: {book:?}, id: {:?}, section: {:?}, part: Part::{part}, texts: {}, \
-         software: {}, differs: {}, uncertain: {} }},\n",
+         checklist: {}, software: {}, differs: {}, uncertain: {} }},\n",
         clause.id,
         clause.section,
         texts(&clause.text, &clause.text_tr, &clause.text_fa, &clause.text_ja),
+        checklist(book, clause),
         remark(
             Some(&clause.software),
             [Some(&clause.software_tr), Some(&clause.software_fa), Some(&clause.software_ja)],
@@ -153,6 +168,17 @@ fn clause_literal(book: &str, clause: &ClauseEntry) -> String {
             clause.uncertain.as_ref(),
             [&clause.uncertain_tr, &clause.uncertain_fa, &clause.uncertain_ja],
         ),
+    )
+}
+
+/// A clause has a place on checklists if, and only if, it is shown.
+fn checklist(book: &str, clause: &ClauseEntry) -> String {
+    let shown = clause.part == "shown";
+    assert_eq!(clause.checklist.is_some(), shown, "{book} {}: shown, or on no list", clause.id);
+    let Some(own) = &clause.checklist else { return "None".to_owned() };
+    format!(
+        "Some(crate::Checklist {{ roles: &{:?}, sections: &{:?}, events: &{:?}, moment: {:?}, long: {} }})",
+        own.roles, own.sections, own.events, own.moment, own.long
     )
 }
 

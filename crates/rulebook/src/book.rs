@@ -36,12 +36,29 @@ pub struct Clause {
     /// What the program does with it.
     pub part: Part,
     texts: [Option<&'static str>; 4],
+    /// Its place on checklists; none unless it is shown.
+    pub checklist: Option<Checklist>,
     /// What the software must do for it.
     pub software: Remark,
     /// How it differs from the same clause of the edition before.
     pub differs: Option<Remark>,
     /// What is unsure in the source, and how it is read here.
     pub uncertain: Option<Remark>,
+}
+
+/// Where a shown clause stands on checklists. What is named here has its types in the crates above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Checklist {
+    /// On whose: names of roles, such as `main-judge`.
+    pub roles: &'static [&'static str],
+    /// In which sections of the list.
+    pub sections: &'static [&'static str],
+    /// Only where one of these events of cubing is held; empty for all.
+    pub events: &'static [&'static str],
+    /// When, in a round of cubing, it has to be in sight.
+    pub moment: Option<&'static str>,
+    /// Only in rounds with a time limit of more than ten minutes.
+    pub long: bool,
 }
 
 /// What we say about a clause, in all four languages.

@@ -26,7 +26,7 @@ mod message;
 #[cfg(feature = "proof")]
 pub mod proof;
 
-pub use book::{BOOKS, Clause, FindError, Part, Remark, Rulebook, find};
+pub use book::{BOOKS, Checklist, Clause, FindError, Part, Remark, Rulebook, find};
 pub use book::{
     iran_backgammon, quixo, tr_kulami, tr_kure, tr_mangala, tr_pentago, tr_reversi, wca_2009,
     wca_2010,

@@ -2,85 +2,35 @@
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
-//! | every clause with part `shown` | `items`, `roles_of` | on the list of the roles that its `software` text names |
+//! | every clause with part `shown` | `items`, `roles_of` | on the list of the roles that the book names for it |
 //! | wca 2010 articles B, D, E, F, G | `events_of` | only where the competition has such an event |
 //! | wca 1e1 | `articles` | the steps of Article A, with the changes of the event's own article |
 //! | wca 2i, 3b to 3l1, 7b, 7e, 7f, 7h2, A2a, A4d, B2e | `guide` | in a round: when they matter |
 
-use rulebook::{BOOKS, Citation, Clause, Part};
+use rulebook::{BOOKS, Citation, Clause};
 
 use crate::Role;
 use crate::cubing::{DEFAULT_LIMIT, Settings};
 use puzzles::{Discipline, Edition, Puzzle};
 
-/// The words of a clause's `software` text that put it on a role's list.
-const WORDS: [(&str, Role); 19] = [
-    ("organiser", Role::Organiser),
-    ("venue checklist", Role::Organiser),
-    ("venue and player", Role::Organiser),
-    ("schedule", Role::Organiser),
-    ("announcement", Role::Organiser),
-    ("delegate checklist", Role::Delegate),
-    ("main judge checklist", Role::MainJudge),
-    ("judge checklist", Role::Judge),
-    ("scrambler checklist", Role::Scrambler),
-    ("score taker checklist", Role::ScoreTaker),
-    ("competitor", Role::Competitor),
-    ("player", Role::Competitor),
-    ("every role", Role::Competitor),
-    ("every role", Role::Director),
-    ("director", Role::Director),
-    ("team-match", Role::Competitor),
-    ("spectator", Role::Spectator),
-    ("referee", Role::Referee),
-    ("technical-meeting", Role::Referee),
-];
-
-/// The words of a clause's `software` text that put it on the lists of some events of cubing only.
-const EVENTS: [(&str, &[&str]); 5] = [
-    ("checklist for magic", &["magic", "mmagic"]),
-    ("checklist for blindfolded", &["333bf", "444bf", "555bf", "333mbf"]),
-    ("checklist for with-feet", &["333ft"]),
-    ("checklist for fewest moves", &["333fm"]),
-    ("checklist for clock", &["clock"]),
-];
-
 /// The events to which a shown clause is confined; none when it holds for all.
 #[must_use]
 pub fn events_of(clause: &Clause) -> Option<&'static [&'static str]> {
-    let text = clause.software.english().to_lowercase();
-    EVENTS.iter().find(|(word, _)| text.contains(word)).map(|(_, events)| *events)
+    clause.checklist.map(|own| own.events).filter(|events| !events.is_empty())
 }
 
-/// The roles on whose lists a shown clause stands. A clause whose text names nobody is for all who
-/// play.
+/// The roles on whose lists a shown clause stands, the mightiest first.
 #[must_use]
 pub fn roles_of(clause: &Clause) -> Vec<Role> {
-    let text = clause.software.english().to_lowercase();
-    // "Main judge checklist" is not the judges'.
-    let text_of_judges = text.replace("main judge checklist", "");
-    let mut roles: Vec<Role> = WORDS
-        .iter()
-        .filter(|(word, role)| match role {
-            Role::Judge => text_of_judges.contains(word),
-            _ => text.contains(word),
-        })
-        .map(|(_, role)| *role)
-        .collect();
-    if roles.is_empty() {
-        roles.push(Role::Competitor);
-    }
-    roles.sort_unstable();
-    roles.dedup();
-    roles
+    let Some(own) = clause.checklist else { return Vec::new() };
+    Role::ALL.into_iter().filter(|role| own.roles.contains(&role.name())).collect()
 }
 
 /// Whether a clause stands on a role's list, of some books.
 #[must_use]
 pub fn is_item(books: &[String], clause: &Clause, role: Role) -> bool {
-    clause.part == Part::Shown
-        && books.iter().any(|book| book == clause.book)
-        && roles_of(clause).contains(&role)
+    books.iter().any(|book| book == clause.book)
+        && clause.checklist.is_some_and(|own| own.roles.contains(&role.name()))
 }
 
 /// The clauses on a role's list, of some books, in the books' order.
@@ -90,14 +40,10 @@ pub fn items(books: &[String], role: Role) -> Vec<Citation> {
     all.filter(|clause| is_item(books, clause, role)).map(Clause::citation).collect()
 }
 
-/// The sections of the list that a shown clause stands in, as its `software` text names them.
+/// The sections of the list that a shown clause stands in.
 #[must_use]
-pub fn sections_of(clause: &Clause) -> Vec<&'static str> {
-    let Some((_, rest)) = clause.software.english().split_once("section") else {
-        return Vec::new();
-    };
-    let named = rest.split(", and ").next().unwrap_or_default();
-    named.split('\'').skip(1).step_by(2).collect()
+pub fn sections_of(clause: &Clause) -> &'static [&'static str] {
+    clause.checklist.map_or(&[], |own| own.sections)
 }
 
 /// When, in a round of cubing, a clause has to be in sight.
@@ -117,29 +63,35 @@ pub enum Moment {
     Check,
 }
 
-/// The words of a clause's `software` text by which it belongs to a moment.
-const MOMENTS: [(&str, Moment); 9] = [
-    ("before each round", Moment::Round),
-    ("checklist before the round", Moment::Round),
-    ("for blindfolded rounds", Moment::Round),
-    ("at puzzle approval", Moment::Approval),
-    ("before each attempt", Moment::Attempt),
-    ("'inspection'", Moment::Inspection),
-    ("'start'", Moment::Solve),
-    ("'stop'", Moment::Check),
-    ("'puzzle check'", Moment::Check),
-];
+impl Moment {
+    /// All of them, in the order of a round.
+    pub const ALL: [Self; 6] =
+        [Self::Round, Self::Approval, Self::Attempt, Self::Inspection, Self::Solve, Self::Check];
+
+    /// The name in the books.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Round => "round",
+            Self::Approval => "approval",
+            Self::Attempt => "attempt",
+            Self::Inspection => "inspection",
+            Self::Solve => "solve",
+            Self::Check => "check",
+        }
+    }
+}
 
 /// The moment that a shown clause belongs to; none where it is about every attempt.
 fn moment_of(clause: &Clause) -> Option<Moment> {
-    let text = clause.software.english().to_lowercase();
-    MOMENTS.iter().find(|(word, _)| text.contains(word)).map(|(_, moment)| *moment)
+    let name = clause.checklist?.moment?;
+    Moment::ALL.into_iter().find(|moment| moment.name() == name)
 }
 
 /// Whether a shown clause is about a round with these settings.
 fn is_of(clause: &Clause, settings: &Settings) -> bool {
     let event = settings.contest.official().map_or("", |own| own.id());
-    let long = clause.software.english().contains("over 10:00");
+    let long = clause.checklist.is_some_and(|own| own.long);
     events_of(clause).is_none_or(|events| events.contains(&event))
         && (!long || settings.limit > DEFAULT_LIMIT)
 }

@@ -39,7 +39,7 @@ pub struct ChecklistItem {
     /// The clause, whose text is the item.
     pub clause: Citation,
     /// The sections of the list it stands in.
-    pub sections: Vec<&'static str>,
+    pub sections: &'static [&'static str],
     /// Who ticked it, and when.
     pub ticked: Option<(Option<PersonId>, Moment)>,
 }

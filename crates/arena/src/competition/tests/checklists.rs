@@ -38,6 +38,21 @@ fn is_plain(software: &str) -> bool {
 }
 
 #[test]
+fn books_name_only_roles_events_and_moments_that_exist() {
+    let all = BOOKS.iter().flat_map(|book| book.clauses);
+    for (clause, list) in all.filter_map(|clause| Some((clause, clause.checklist?))) {
+        let at = format!("{} {}", clause.book, clause.id);
+        assert_eq!(checklist::roles_of(clause).len(), list.roles.len(), "{at}: {:?}", list.roles);
+        for event in list.events {
+            assert!(event.parse::<puzzles::Event>().is_ok(), "{at}: {event}");
+        }
+        if let Some(name) = list.moment {
+            assert!(checklist::Moment::ALL.iter().any(|own| own.name() == name), "{at}: {name}");
+        }
+    }
+}
+
+#[test]
 fn every_shown_clause_is_on_a_list() {
     for clause in BOOKS.iter().flat_map(|book| book.clauses) {
         let books = [clause.book.to_owned()];
