@@ -116,6 +116,7 @@ text-what = { $what ->
     [suspensions] suspensions
     [ways-to-sign-in] ways to sign in
     [gender] gender
+    [needs] facilities
     [contact] contact
     [guardian] guardian
     [solve] solve

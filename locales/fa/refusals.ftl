@@ -116,6 +116,7 @@ text-what = { $what ->
     [suspensions] تعلیق‌ها
     [ways-to-sign-in] راه‌های ورود
     [gender] جنسیت
+    [needs] امکانات
     [contact] اطلاعات تماس
     [guardian] ولی یا سرپرست
     [solve] حل

@@ -113,6 +113,7 @@ text-what = { $what ->
     [suspensions] 出場停止
     [ways-to-sign-in] サインインの方法
     [gender] 性別
+    [needs] 必要な配慮
     [contact] 連絡先
     [guardian] 保護者
     [solve] ソルブ

@@ -113,6 +113,7 @@ text-what = { $what ->
     [suspensions] men cezaları
     [ways-to-sign-in] giriş yöntemleri
     [gender] cinsiyet
+    [needs] kolaylıklar
     [contact] iletişim
     [guardian] veli
     [solve] çözüm

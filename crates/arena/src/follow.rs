@@ -11,6 +11,7 @@
 //! | an event discards a published round | its matches are cancelled |
 //! | an official enters the result of a board | its match is cancelled |
 //! | a match ends, is corrected, or goes on | the event takes the result, or takes it back |
+//! | a match of backgammon has a baffle box ordered for later matches | its event knows |
 //! | an event of backgammon begins a round | its matches know from when lateness counts |
 //!
 //! What competitions ask of events and rounds, and rounds of competitions, stands in the files of
@@ -28,7 +29,7 @@ use crate::address::Address;
 use crate::backgammon::{self, BackgammonMatch};
 use crate::event::{self, Event, Round};
 use crate::federation;
-use crate::id::MatchId;
+use crate::id::{EventId, MatchId, PersonId};
 use crate::match_play::{self, Match};
 use crate::time::Moment;
 
@@ -199,9 +200,18 @@ pub fn after_backgammon(state: &BackgammonMatch, fact: &backgammon::Fact) -> Vec
             finding: String::new(),
         }),
         backgammon::Fact::ResultWithdrawn => event::Command::RetractResult { round, table, id },
+        backgammon::Fact::BoxImposed { side, later: true, .. } => {
+            let persons = &setup.sides[usize::from(side & 1)];
+            let impose = |person: &PersonId| event::Command::ImposeBox { person: person.clone() };
+            return persons.iter().map(|own| of_event(event, impose(own))).collect();
+        }
         _ => return Vec::new(),
     };
-    vec![FollowUp { to: Address::Event(event.clone()), command: AnyCommand::Event(command) }]
+    vec![of_event(event, command)]
+}
+
+fn of_event(event: &EventId, command: event::Command) -> FollowUp {
+    FollowUp { to: Address::Event(event.clone()), command: AnyCommand::Event(command) }
 }
 
 impl Match {

@@ -55,6 +55,7 @@ fn announced() -> Setup {
         signal: Signal::Device,
         corrections: Some(Span::minutes(60)),
         external: true,
+        leg: Some(2),
     };
     Setup { terms, ..setup() }
 }
@@ -169,6 +170,7 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::CarriedApplied { side: 0, from: id("open-r1-t3") },
         Fact::CubeVoided { score: [6, 5], finding: finding() },
         Fact::NoClockUsed { finding: finding() },
+        Fact::BoxImposed { side: 0, now: true, later: true, finding: finding() },
         Fact::MatchEnded(result()),
         Fact::ResultWithdrawn,
         Fact::SeedRevealed { seed },
@@ -247,6 +249,7 @@ fn commands() -> Vec<Command> {
         Command::ApplyCarried { side: 0, points: 1, from: id("open-r1-t3") },
         Command::WithoutClock { earlier: [0, 1], finding: finding() },
         Command::VoidCube { winner: 1, level: 1, points: 2, finding: finding() },
+        Command::ImposeBox { side: 0, now: true, later: true, finding: finding() },
         Command::Decide { loser: 1, clause, finding: finding() },
     ]
 }

@@ -19,7 +19,7 @@ use pairing::systems::{
     System,
 };
 use pairing::{Bye, Color, Score, Tpn};
-use rulebook::tr_kulami;
+use rulebook::{iran_backgammon, tr_kulami};
 
 fn text(text: &str) -> String {
     text.to_owned()
@@ -178,6 +178,8 @@ fn facts(latin: &str) -> Vec<Cited<Fact>> {
     facts.extend(more.map(Cited::from));
     let order = vec![entrant(), id("berk")];
     let breaches = vec![Breach::ForbiddenPair { one: Tpn(1), other: Tpn(4) }];
+    let boxed = Fact::BoxImposed { person: id("ayse") };
+    facts.push(Cited::new(boxed, [iran_backgammon::_4_1_5]));
     facts.extend([
         Cited::new(Fact::ListClosed { order, lot: Some(Lot(17)) }, [tr_kulami::_2]),
         Cited::new(Fact::LotDrawn { color: Color::Black, lot: Lot(17) }, [tr_kulami::_3_1]),
@@ -239,6 +241,7 @@ fn commands() -> Vec<Command> {
         Command::ClaimResult(claim()),
         Command::TimeRound { round: 2, minutes: 60 },
         Command::FixTable { entrant: entrant(), table: Some(3) },
+        Command::ImposeBox { person: id("ayse") },
         Command::PutThrough { round: 2, table: 1, side: 1, finding: text("by lot") },
         Command::CloseRound { round: 2 },
         Command::Close { finding: finding() },

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use arena::Refused;
 use arena::address::Address;
-use arena::backgammon::{BackgammonMatch, Command, Kind, Setup, may};
+use arena::backgammon::{BackgammonMatch, Command, Demand, Kind, Setup, may};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, MatchId};
 use serde::Deserialize;
@@ -45,11 +45,16 @@ impl Office {
     ///
     /// # Errors
     /// When whoever asks may not, or the match cannot be so.
-    pub async fn set_backgammon(&self, who: &Who, setup: Setup) -> Result<MatchId, OfficeError> {
-        let (Some(competition), Some(event)) = (&setup.competition, &setup.event) else {
+    pub async fn set_backgammon(
+        &self,
+        who: &Who,
+        mut setup: Setup,
+    ) -> Result<MatchId, OfficeError> {
+        let (Some(competition), Some(event)) = (setup.competition.clone(), setup.event.clone())
+        else {
             return Err(Refused::not_found("stream-unknown").into());
         };
-        if !self.may_set_backgammon(who, competition).await? {
+        if !self.may_set_backgammon(who, &competition).await? {
             let role = arena::Role::Spectator;
             let may = may(Kind::Cancel).to_vec();
             return Err(Refused::Role { role, may, citation: None }.into());
@@ -60,10 +65,17 @@ impl Office {
         };
         let enters = |person| {
             let own = state.registrations().get(person);
-            own.is_some_and(|own| own.entries.contains_key(event))
+            own.is_some_and(|own| own.entries.contains_key(&event))
         };
-        if !state.events().contains_key(event) || !setup.sides.iter().flatten().all(enters) {
+        if !state.events().contains_key(&event) || !setup.sides.iter().flatten().all(enters) {
             return Err(Refused::invalid("backgammon-not-entered").into());
+        }
+        // Whoever has to roll with a baffle box does so in every later match (4-1-5).
+        for (_, earlier) in self.backgammon_of(&competition).await? {
+            let mut boxed = earlier.state.boxed_later();
+            if boxed.any(|person| setup.sides.iter().flatten().any(|own| own == person)) {
+                setup.box_demand = Demand::Imposed;
+            }
         }
         let id = setup.id.clone();
         let create = AnyCommand::Backgammon(Command::Create(Box::new(setup)));

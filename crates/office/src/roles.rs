@@ -121,14 +121,21 @@ impl Office {
             (Some(id), Some(event)) => self.officials_of(person, id, event).await?,
             _ => Vec::new(),
         };
+        let mut silent = false;
         if let Some(id) = &setup.competition {
             let loaded = self.stream_state(&Address::Competition(id.clone())).await?;
-            let observer = as_competition(&loaded).and_then(|own| own.observer_of(&setup.id));
+            let competition = as_competition(&loaded);
+            let observer = competition.and_then(|own| own.observer_of(&setup.id));
             if observer.is_some_and(|own| own.person == *person) {
                 roles.push(Role::Observer);
             }
+            // Whose telephone is forbidden writes nothing down at the board: the others do (1-7-4b).
+            let forbids = |own: &Competition| {
+                own.forbids(Forbidden::Phone, Some(person), &setup.id).is_some()
+            };
+            silent = setup.mode == Mode::Board && competition.is_some_and(forbids);
         }
-        if setup.side_of(person).is_some() {
+        if setup.side_of(person).is_some() && !silent {
             roles.push(Role::Competitor);
         }
         Ok(roles)

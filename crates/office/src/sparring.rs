@@ -16,17 +16,20 @@ use arena::id::MatchId;
 use engine::{Advice, Effort};
 use games::backgammon::{Backgammon, Board, Phase, Roll};
 use games::registry::Table;
+use rulebook::Message;
 use tokio::sync::Semaphore;
 
 use crate::backgammon_sparring::{SparringHint, SparringMatch};
 use crate::fair_play::{OWN_FROM, RUNNING_LIMIT, Standings};
 use crate::office::Office;
 use crate::records::{PLAYING, PlayingRecord};
-use crate::request::OfficeError;
+use crate::request::{OfficeError, Who};
 use crate::reviews::Reviews;
 
 /// How many searches run at a time: one leaves the other cores to those who play.
 const SEATS: usize = 1;
+/// How many matches of one person are looked at.
+const OWN: u32 = 100;
 /// How many may wait.
 const QUEUE: usize = 64;
 /// The room.
@@ -115,6 +118,22 @@ impl Office {
             let own = found.state.current().map(|game| in_eyes_of_mover(game.board()));
             if own.is_some_and(|own| asked.contains(&own)) {
                 return Err(Refused::invalid(why).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses what the program knows of backgammon to whoever plays a match of a tournament, from its
+    /// first game until there is a result.
+    ///
+    /// # Errors
+    /// When somebody plays, by the clause; or when the store cannot be read.
+    pub async fn check_help(&self, who: &Who) -> Result<(), OfficeError> {
+        let Some(person) = who.person() else { return Ok(()) };
+        let all: Vec<PlayingRecord> = self.rows_below(PLAYING, person.as_str(), OWN).await?;
+        for own in all.iter().filter(|own| own.event.is_some() && own.is_backgammon()) {
+            if let Some(clause) = self.backgammon(&own.id).await?.state.locks_help() {
+                return Err(Refused::rule(clause, Message::new("laws-no-help")).into());
             }
         }
         Ok(())

@@ -202,6 +202,7 @@ async fn private_data_is_for_the_few_and_can_be_erased() {
         nationalities: Default::default(),
         guardian: None,
         may_pass_on: false,
+        needs: None,
     };
     let (p1, id) = (person("p1"), "izmir".parse().unwrap());
     office.keep_private(&who("p1"), &p1, None, &data).await.unwrap();

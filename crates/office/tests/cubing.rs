@@ -165,6 +165,7 @@ impl Hall {
             nationalities: [country].into(),
             guardian: None,
             may_pass_on: false,
+            needs: None,
         };
         let own = person(name);
         self.office.keep_private(&who(name), &own, None, &data).await.unwrap();

@@ -469,6 +469,7 @@ async fn the_country_is_changed_at_the_first_competition_of_a_year() {
         nationalities: [country("TR"), country("IR")].into(),
         guardian: None,
         may_pass_on: false,
+        needs: None,
     };
     office.keep_private(&who("p1"), &person("p1"), None, &data).await.unwrap();
     let register = |venue: &Venue, code: &str| {

@@ -50,6 +50,7 @@ impl BackgammonMatch {
                 self.go_on(PauseReason::Director);
             }
             Fact::BoxSet { used } => self.boxed = *used,
+            Fact::BoxImposed { now, .. } => self.boxed |= *now,
             Fact::Promised { side, to } => self.promises[usize::from(side & 1)] = Some(*to),
             Fact::DiceMixed { side } => self.mixed = Some(*side),
             Fact::RolledOff { dice } => {

@@ -340,6 +340,20 @@ pub enum Command {
         /// The reason, in words.
         finding: String,
     },
+    /// After a breach of the rules of rolling: the director has rolls made with a baffle box, in the rest
+    /// of this match, in later matches of the player, or in both.
+    ImposeBox {
+        /// The side that broke them.
+        side: u8,
+        /// Whether in the rest of this match.
+        #[serde(default)]
+        now: bool,
+        /// Whether in its later matches.
+        #[serde(default)]
+        later: bool,
+        /// The reason, in words.
+        finding: String,
+    },
     /// The director ends the match as lost.
     Decide {
         /// The side that loses.
@@ -448,6 +462,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::ApplyCarried
         | Kind::WithoutClock
         | Kind::VoidCube
+        | Kind::ImposeBox
         | Kind::Decide => DESK,
     }
 }

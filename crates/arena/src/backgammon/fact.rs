@@ -384,6 +384,19 @@ pub enum Fact {
         /// The reason, in words.
         finding: String,
     },
+    /// The director has rolls made with a baffle box.
+    BoxImposed {
+        /// Because of which side.
+        side: u8,
+        /// Whether in the rest of this match.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        now: bool,
+        /// Whether in later matches of that side.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        later: bool,
+        /// The reason, in words.
+        finding: String,
+    },
     /// The match ended.
     MatchEnded(MatchResult),
     /// Its result no longer holds.

@@ -57,7 +57,7 @@ pub use game::{Act, Done, GameEnd, GameKind, GameState, HowEnded, Illegal, Waits
 pub use length::LengthOutcome;
 pub use matter::{Appeal, Choices, Matter, Promise, Raised, Timetable};
 pub use result::{EndReason, MatchResult};
-pub use sequel::Sequel;
+pub use sequel::{BreakNote, Sequel};
 pub use setup::Setup;
 pub use shown::Section;
 pub use terms::{Signal, Terms};

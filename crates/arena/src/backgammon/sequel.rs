@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::BackgammonMatch;
 use super::fact::Fact;
-use crate::id::MatchId;
+use crate::id::{MatchId, PersonId};
 use crate::match_play::Mode;
 use crate::time::{Moment, Span};
 
@@ -25,6 +25,24 @@ pub struct Sequel {
     video: Option<String>,
     carried: [u16; 2],
     no_clock: bool,
+    /// Whether the director has ordered the baffle box for the rest of this match, and for the later
+    /// matches of which sides.
+    box_now: bool,
+    box_later: [bool; 2],
+    breaks: Vec<BreakNote>,
+}
+
+/// A break as both players write it on the score sheet (2-2-2c).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BreakNote {
+    /// Who asked for it.
+    pub side: u8,
+    /// How many breaks in one.
+    pub count: u8,
+    /// When it began.
+    pub at: Moment,
+    /// What the clock showed.
+    pub banks: Option<[Span; 2]>,
 }
 
 impl Sequel {
@@ -46,13 +64,39 @@ impl Sequel {
                 *own = own.saturating_add(*points);
             }
             Fact::CarriedApplied { side, from } => self.counted.push((*side, from.clone())),
+            Fact::BreakTaken { side, count, banks, .. } => {
+                let (side, count, banks) = (*side, *count, *banks);
+                self.breaks.push(BreakNote { side, count, at: now, banks });
+            }
             Fact::NoClockUsed { .. } => self.no_clock = true,
+            Fact::BoxImposed { side, now, later, .. } => {
+                self.box_now |= *now;
+                self.box_later[usize::from(side & 1)] |= *later;
+            }
             _ => {}
         }
     }
 }
 
 impl BackgammonMatch {
+    /// Whether the director has ordered the baffle box for the rest of the match.
+    pub(super) fn has_box_imposed(&self) -> bool {
+        self.sequel.box_now
+    }
+
+    /// The breaks that were taken, as they stand on the score sheet.
+    #[must_use]
+    pub fn break_notes(&self) -> &[BreakNote] {
+        &self.sequel.breaks
+    }
+
+    /// The players whose later matches are played with a baffle box.
+    pub fn boxed_later(&self) -> impl Iterator<Item = &PersonId> {
+        let sides = self.setup.iter().flat_map(|setup| setup.sides.iter());
+        let imposed = sides.zip(self.sequel.box_later).filter(|(_, later)| *later);
+        imposed.flat_map(|(side, _)| side)
+    }
+
     /// Where it is played, if not at its table.
     #[must_use]
     pub fn place(&self) -> Option<&str> {

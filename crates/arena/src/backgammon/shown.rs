@@ -8,6 +8,7 @@
 //! | iran-backgammon 3-1c, 3-3-2a to 3-3-2c, 3-4-3, 3-4-4, 3-5-1b, 3-5-4, 4-3-4a, 4-4-1c | `Start` | the same, by dice, box and clock |
 //! | iran-backgammon 4-1-2c, 4-1-4-1a, 4-1-4-2a, 4-1-8-3c, A2-8 | `Play` | over the board, by dice, box and clock |
 //! | iran-backgammon 1-5a, 1-7-2a, 1-7-4a, 3-8b, 4-2-1a, 4-2-5a, A1-2c, A1-2d | `Play` | over the board |
+//! | iran-backgammon 1-7-1a, 4-2-5c | `Play` | online; what is locked says [`BackgammonMatch::locks_help`] |
 //! | iran-backgammon 1-5c, 4-2-1d | `Team` | where two consult |
 //! | iran-backgammon 1-6-1a, 1-6-1c, 1-6-2 | `Watching` | whoever does not play |
 
@@ -53,6 +54,16 @@ impl Section {
 }
 
 impl BackgammonMatch {
+    /// The clause by which its players get no help of the program now: in a tournament from the first
+    /// game until there is a result, breaks included.
+    #[must_use]
+    pub fn locks_help(&self) -> Option<Citation> {
+        let tournament = self.setup.as_deref().is_some_and(|own| !own.is_casual());
+        let begun = self.has_begun() || self.current().is_some();
+        let open = self.result.is_none() && !self.cancelled;
+        (tournament && begun && open).then_some(_1_7_1a)
+    }
+
     /// What is shown now to somebody who plays here, or who looks on. A casual match shows nothing.
     #[must_use]
     pub fn shown(&self, plays: bool) -> Vec<(Section, Vec<Citation>)> {

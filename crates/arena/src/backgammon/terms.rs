@@ -3,6 +3,7 @@
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
+//! | iran-backgammon 2-2-2f | [`Terms::leg`] | a match of a best of three |
 //! | iran-backgammon 3-4-4, 4-1-6 | [`Terms::devices`], [`Terms::has_box`] | the approved randomisers |
 //! | iran-backgammon 3-5-1b, 4-1-8-2a | [`Signal`] | how the turn is passed where there is no clock |
 //! | iran-backgammon 4-6b | [`Terms::corrections`] | a wrong result is corrected within a set time |
@@ -14,12 +15,15 @@ use crate::Refused;
 use crate::text::{NAME, check, check_list};
 use crate::time::Span;
 use games::Message;
-use rulebook::iran_backgammon::_4_6b;
+use rulebook::iran_backgammon::{_2_2_2f, _4_6b};
 
 /// The most devices of a list.
 const DEVICES: usize = 20;
 /// The longest time in which results are corrected.
 const LONGEST: Span = Span::days(30);
+
+/// The matches of a best of three.
+const LEGS: u8 = 3;
 
 /// How a player without a clock shows that the turn is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +52,9 @@ pub struct Terms {
     /// Whether reported results go to a draw that cannot be edited.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub external: bool,
+    /// Of a best of three: the number of this match, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leg: Option<u8>,
 }
 
 impl Signal {
@@ -79,6 +86,9 @@ impl Terms {
         let devices = self.devices.as_deref().unwrap_or_default();
         check_list("devices", devices.len(), DEVICES)?;
         devices.iter().try_for_each(|own| check("device", own, NAME))?;
+        if self.leg.is_some_and(|own| !(1..=LEGS).contains(&own)) {
+            return Err(Refused::rule(_2_2_2f, Message::new("laws-which-leg")));
+        }
         let range = Span::minutes(1)..=LONGEST;
         if self.corrections.is_some_and(|own| !range.contains(&own)) {
             return Err(Refused::rule(_4_6b, Message::new("bgt-corrections-range")));

@@ -122,8 +122,26 @@ impl BackgammonMatch {
     /// The breaks that a side has left.
     #[must_use]
     pub fn breaks_left(&self, side: u8) -> u8 {
-        let all = self.timetable.breaks.unwrap_or_else(|| breaks_for(self.length));
+        let usual = match self.leg() {
+            Some(leg) => u8::from(leg > 1),
+            None => breaks_for(self.length),
+        };
+        let all = self.timetable.breaks.unwrap_or(usual);
         all.saturating_sub(self.breaks[usize::from(side & 1)])
+    }
+
+    /// Of a best of three: the number of this match, from 1.
+    #[must_use]
+    pub fn leg(&self) -> Option<u8> {
+        self.setup.as_ref()?.terms.leg
+    }
+
+    /// Whether a player may take a break now: between games, and in a best of three only before a later
+    /// match begins (2-2-2b, 2-2-2f).
+    #[must_use]
+    pub fn is_time_for_break(&self) -> bool {
+        let new = self.games.is_empty();
+        self.is_between_games() && self.leg().map_or(!new, |leg| new && leg > 1)
     }
 
     /// The warnings of the two sides.
@@ -176,6 +194,22 @@ impl BackgammonMatch {
         &self.matters
     }
 
+    /// How often each side has played illegally: plays that were left as they were played, and claims that
+    /// were granted (4-2-3g).
+    #[must_use]
+    pub fn illegal_plays(&self) -> [u16; 2] {
+        let mut count = [0_u16; 2];
+        let acts = self.games.iter().flat_map(|game| game.acts());
+        for done in acts.filter(|done| matches!(done.act, Act::Play(_, Some(_)))) {
+            count[usize::from(done.side & 1)] += 1;
+        }
+        let claims = self.matters.iter().filter(|own| own.what == Matter::IllegalPlay);
+        for side in claims.filter(|own| own.settled == Some(true)).filter_map(|own| own.side) {
+            count[usize::from(1 - (side & 1))] += 1;
+        }
+        count
+    }
+
     /// Whether something was brought up and granted.
     pub(super) fn is_granted(&self, what: Matter) -> bool {
         self.matters.iter().any(|own| own.what == what && own.settled == Some(true))
@@ -197,7 +231,7 @@ impl BackgammonMatch {
     pub(super) fn box_was_imposed(&self) -> bool {
         let ordered = |own: &Raised| own.what == Matter::DiceBox && own.side.is_none();
         let imposed = self.setup.as_ref().is_some_and(|own| own.box_demand == Demand::Imposed);
-        imposed || self.matters.iter().any(ordered)
+        imposed || self.has_box_imposed() || self.matters.iter().any(ordered)
     }
 
     /// Whether an empty bank loses the match: with an optional clock only if both agreed before.

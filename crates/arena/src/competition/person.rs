@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::book::wca;
 use super::country::Country;
 use crate::id::PersonId;
-use crate::text::{self, NAME};
+use crate::text::{self, NAME, NOTE};
 use crate::time::Day;
 use crate::{Refused, Role};
 
@@ -63,6 +63,9 @@ pub struct PrivatePerson {
     /// Whether contact data may be passed on (wca 2d).
     #[serde(default)]
     pub may_pass_on: bool,
+    /// What facilities the person needs at the venue (iran-backgammon A1-1c).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needs: Option<String>,
 }
 
 /// A parent or guardian.
@@ -89,6 +92,7 @@ impl PrivatePerson {
         for (what, text) in texts {
             text::check_optional(what, text.unwrap_or_default(), NAME)?;
         }
+        text::check_optional("needs", self.needs.as_deref().unwrap_or_default(), NOTE)?;
         text::check_list("nationalities", self.nationalities.len(), NATIONALITIES)
     }
 

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use puzzles::Edition;
-use rulebook::Citation;
+use rulebook::{Citation, Language};
 use serde::{Deserialize, Serialize};
 
-use super::book::wca;
+use super::book::{IRAN, wca};
 use super::country::Country;
 use super::discipline::Discipline;
 use crate::id::{CompetitionId, EventId, RecordId};
@@ -77,6 +77,31 @@ impl Admission {
 }
 
 impl Plan {
+    /// The official language of a tournament of backgammon: English where it is international, Persian in
+    /// Iran and wherever the Council sanctions it (iran-backgammon 1-5a, 1-5b).
+    #[must_use]
+    pub fn official_language(&self) -> Option<Language> {
+        if !self.books.iter().any(|book| book == IRAN) {
+            return None;
+        }
+        let iranian = self.sanctioned || self.country.to_string() == "IR";
+        match (self.international, iranian) {
+            (true, _) => Some(Language::English),
+            (false, true) => Some(Language::Persian),
+            (false, false) => None,
+        }
+    }
+
+    /// The same plan with the official language as the first one of its announcements.
+    #[must_use]
+    pub fn in_official_language(mut self) -> Self {
+        if let Some(language) = self.official_language() {
+            self.languages.retain(|tag| tag != language.tag());
+            self.languages.insert(0, language.tag().to_owned());
+        }
+        self
+    }
+
     /// When a day begins at the venue.
     #[must_use]
     pub fn start_of(&self, day: Day) -> Moment {

@@ -40,7 +40,10 @@ pub(super) fn apply(state: &mut Event, entry: &Entry<Fact>) {
             let drawn_by = Some(drawn_by.clone());
             state.lot = Some(Lots { color: *color, lot: Lot::default(), drawn_by });
         }
-        Fact::SeedRevealed { .. } => state.chance.revealed = true,
+        Fact::SeedRevealed { seed } => {
+            state.chance.revealed = true;
+            state.chance.seed = Some(seed.clone());
+        }
         Fact::Closed { places, .. } => {
             state.closed = Some(places.clone());
             // One that is opened again for a correction keeps its place among the others.
@@ -48,6 +51,9 @@ pub(super) fn apply(state: &mut Event, entry: &Entry<Fact>) {
         }
         Fact::Reopened { .. } => state.closed = None,
         Fact::ReportsAllowed { allowed } => state.players_report = *allowed,
+        Fact::BoxImposed { person } => {
+            state.boxed.insert(person.clone());
+        }
         Fact::PairForbidden(pair) => state.forbidden.push(pair.clone()),
         Fact::PairAllowed { one, other } => {
             let both = [one, other];

@@ -9,6 +9,7 @@
 //! | iran-backgammon 3-5-5d | `check` | for two who consult both are entered, nothing is usual |
 //! | iran-backgammon 3-5-5b, 3-5-5c | `check` | two minutes a point, a delay of 10 to 15 seconds |
 //! | iran-backgammon 2-2-1b, 2-2-1c | `first_of_day` | who has not played yet on a day has more time |
+//! | iran-backgammon 4-1-5 | [`Event::backgammon_setups`] | who broke the rules of rolling has a baffle box |
 //! | iran-backgammon 2-2-4f | [`Event::with_points`] | whoever does not come loses by all points to none |
 
 use pairing::Score;
@@ -179,6 +180,16 @@ impl BackgammonPlay {
     }
 }
 
+impl Play {
+    /// Backgammon over the board: whether a clock is left to the players, which the laws do not.
+    #[must_use]
+    pub fn leaves_clock_open(&self) -> bool {
+        let open =
+            |own: &BackgammonPlay| matches!(own.clock_demand, Demand::Optional | Demand::Preferred);
+        self.mode == Mode::Board && self.backgammon.as_deref().is_some_and(open)
+    }
+}
+
 impl Event {
     /// How its matches are played, where it is an event of backgammon.
     #[must_use]
@@ -200,7 +211,10 @@ impl Event {
             let sides = [self.persons(pairing.first)?, self.persons(pairing.second?)?];
             let setup = own.setup(settings, settings.play(), id, sides, own.length(pairing));
             let first_of_day = self.first_of_day(own.day_of(round), round, pairing);
-            Some(Setup { round: Some(round), table: Some(table), first_of_day, ..setup })
+            let imposed = setup.sides.iter().flatten().any(|own| self.boxed.contains(own));
+            let box_demand = if imposed { Demand::Imposed } else { setup.box_demand };
+            let (round, table) = (Some(round), Some(table));
+            Some(Setup { round, table, first_of_day, box_demand, ..setup })
         };
         found.boards.iter().filter_map(setup).collect()
     }

@@ -181,6 +181,11 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<u16>,
     },
+    /// Backgammon: from the next pairing on somebody plays with a baffle box.
+    ImposeBox {
+        /// The player.
+        person: PersonId,
+    },
     /// Knock-outs: says who goes through after a drawn match.
     PutThrough {
         /// The round.
@@ -418,7 +423,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         Kind::ReportResult | Kind::TakeBackResult => REPORTERS,
         Kind::ClaimResult => CLAIMANTS,
         Kind::CorrectResult => CORRECTORS,
-        Kind::RetractResult | Kind::Forfeit => SYSTEM,
+        Kind::RetractResult | Kind::Forfeit | Kind::ImposeBox => SYSTEM,
         Kind::Reopen => CHIEFS,
     }
 }

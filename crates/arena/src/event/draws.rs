@@ -24,6 +24,15 @@ pub(super) fn draw_lot(seed: &Seed, words: &[String]) -> (Color, Lot) {
     (color, Lot(draw.seed()))
 }
 
+impl Event {
+    /// What its lots come from: the commitment that was published before them, the words of players, and
+    /// the seed once the event is over (iran-backgammon A1-1b).
+    #[must_use]
+    pub fn draw_source(&self) -> (Option<Commitment>, &[String], Option<&Seed>) {
+        (self.chance.commitment, &self.chance.words, self.chance.seed.as_ref())
+    }
+}
+
 /// What is known while a log is read.
 #[derive(Default)]
 struct Check {

@@ -10,13 +10,18 @@ use serde::{Deserialize, Serialize};
 use super::command::{BoardResult, Claim, Entering, Forbidden};
 use super::settings::Settings;
 use crate::chance::{Commitment, Seed};
-use crate::id::{EntrantId, MatchId};
+use crate::id::{EntrantId, MatchId, PersonId};
 use crate::time::Moment;
 
 /// A fact of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "body", rename_all = "kebab-case")]
 pub enum Fact {
+    /// From the next pairing on somebody plays with a baffle box.
+    BoxImposed {
+        /// The player.
+        person: PersonId,
+    },
     /// The event was created.
     Created(Box<Settings>),
     /// What was announced was changed.

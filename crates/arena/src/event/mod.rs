@@ -33,7 +33,7 @@ mod settings;
 mod tests;
 mod view;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pairing::lot::Lot;
 use pairing::manual::Breach;
@@ -88,6 +88,9 @@ pub struct Event {
     /// When it was closed for the first time.
     #[serde(default)]
     ended: Option<Moment>,
+    /// Who plays backgammon with a baffle box, by a ruling.
+    #[serde(default)]
+    boxed: BTreeSet<PersonId>,
 }
 
 /// A player or team of an event.
@@ -122,6 +125,9 @@ struct Chance {
     /// Whether anything was drawn.
     used: bool,
     revealed: bool,
+    /// The seed, once it is everybody's.
+    #[serde(default)]
+    seed: Option<Seed>,
 }
 
 /// The lot of the technical meeting.

@@ -135,12 +135,15 @@ impl Backgammon {
         scene.add(Shape::count((left + COLUMN / 2, y), count));
     }
 
-    /// The points to which the last play went, below what stands on them.
+    /// The points to which the last play went, below what stands on them. While a roll is being played
+    /// it is the play that is tried: the points from which its checkers came stay marked (4-2-5c).
     fn add_last(&self, scene: &mut Scene, view: View, layers: &Layers<Move>) {
-        let last = self.on_roll().other();
+        let tried = matches!(self.phase(), Phase::Play(..));
+        let side = if tried { self.on_roll() } else { self.on_roll().other() };
         if let Some(Move::Play(steps)) = layers.last {
-            for step in steps.iter().filter(|step| step.to != OFF) {
-                let spot = Spot::of(view, seen(view, last, step.to));
+            let places = steps.iter().map(|step| if tried { step.from } else { step.to });
+            for place in places.filter(|place| *place != OFF && *place != BAR) {
+                let spot = Spot::of(view, seen(view, side, place));
                 let (left, top) = (spot.x - COLUMN / 2 + 2, spot.along(0).min(spot.along(REACH)));
                 scene.add(Shape::rect(Paint::Last, (left, top), (COLUMN - 4, REACH), 8));
             }

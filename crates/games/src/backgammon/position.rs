@@ -104,7 +104,8 @@ pub(super) fn read(text: &str, seat: &str) -> Result<Backgammon, Message> {
 fn checked(game: Backgammon) -> Result<Backgammon, Message> {
     let sides = [Side::FIRST, Side::SECOND].map(|side| game.checkers(side));
     if game.is_locked() {
-        return Err(Message::new("backgammon-locked"));
+        let clause = rulebook::iran_backgammon::_4_2_3d.to_string();
+        return Err(Message::new("backgammon-locked").with("clause", clause));
     }
     if sides.iter().all(|checkers| checkers.is_gone()) {
         return Err(Message::new("backgammon-both-gone"));

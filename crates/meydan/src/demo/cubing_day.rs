@@ -120,6 +120,7 @@ async fn enter(stage: &mut Stage, id: &CompetitionId, public: PublicPerson) -> a
         nationalities: [public.country].into(),
         guardian: None,
         may_pass_on: false,
+        needs: None,
     };
     stage.office.keep_private(&Who::Person(person.clone()), &person, None, &data).await?;
     let events = [Event::Three, Event::Two, Event::Pyraminx].map(event_id);

@@ -212,6 +212,7 @@ const NOT_HERE: &[&str] = &[
     "/assets/{edition}/{*name}",
     "/b/{id}",
     "/b/{id}/clock",
+    "/b/{id}/scoreboard",
     "/b/{id}/committee",
     "/b/{id}/desk",
     "/b/{id}/dice",

@@ -172,6 +172,7 @@ async fn enter(simulation: &mut Simulation, number: usize, book: &str) {
         nationalities: [Country::try_from("TR".to_owned()).unwrap()].into(),
         guardian: None,
         may_pass_on: false,
+        needs: None,
     };
     let who = support::who(&name);
     simulation.venue.office.keep_private(&who, &person(&name), None, &data).await.unwrap();

@@ -62,6 +62,7 @@ async fn read(State(app): State<AppState>, caller: Caller) -> Result<Response, P
         nationalities: Default::default(),
         guardian: None,
         may_pass_on: false,
+        needs: None,
     };
     let data = app.office.private(&who, &person, None).await?.unwrap_or(nothing);
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(data)).into_response())

@@ -373,7 +373,8 @@ impl<'a> Table<'a> {
             [Column::Gender, Column::Contact, Column::Guardian].map(text);
         let guardian = guardian.map(|name| Guardian { name, permits: true });
         let nationalities = [country].into();
-        Some(PrivatePerson { born, gender, contact, nationalities, guardian, may_pass_on: false })
+        let (may_pass_on, needs) = (false, None);
+        Some(PrivatePerson { born, gender, contact, nationalities, guardian, may_pass_on, needs })
     }
 
     /// An id for somebody without an account: the same line gets the same one again, so that a

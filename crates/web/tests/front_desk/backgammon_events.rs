@@ -250,6 +250,7 @@ async fn every_system_of_the_form_pairs_its_first_round() {
             ("rounds", "3"),
             ("lengths", "5"),
             ("clock", "optional"),
+            ("departure", "Players agree on a clock"),
         ];
         let mut open = Open::new(&house, &form, 8).await;
         open.desk("pair-first", &[]).await;

@@ -9,6 +9,7 @@
 //! | iran-backgammon 1-7-2a | `attach` | a film, once the match is over |
 //! | iran-backgammon 3-5-2-3b | `without_clock` | a warning, the second time a point for the next opponent |
 //! | iran-backgammon 4-3-3b | `carry`, `count` | points for the next match |
+//! | iran-backgammon 4-1-5 | `impose_box` | with a baffle box from now on, or in later matches |
 //! | iran-backgammon 4-4-6-1a, 4-4-6-1b | `void_cube` | the Crawford game without its cube |
 
 use super::{
@@ -27,7 +28,7 @@ use crate::text::{NAME, check};
 use crate::{Refused, Role};
 use rulebook::Citation;
 use rulebook::iran_backgammon::{
-    _1_7_2a, _2_1a, _3_5_2_3b, _4_1_8_2b, _4_3_3b, _4_4_6_1a, _4_4_6_1b, _4_6a,
+    _1_7_2a, _2_1a, _3_5_2_3b, _4_1_5, _4_1_6, _4_1_8_2b, _4_3_3b, _4_4_6_1a, _4_4_6_1b, _4_6a,
 };
 
 /// The longest address of a film.
@@ -52,8 +53,35 @@ pub(super) fn decide(
         Command::VoidCube { winner, level, points, finding } => {
             void_cube(state, *winner, *level, *points, finding, context)
         }
+        Command::ImposeBox { side, now, later, finding } => {
+            impose_box(state, *side, [*now, *later], finding)
+        }
         _ => invalid("form-unreadable"),
     }
+}
+
+/// Who broke the rules of rolling plays on with a baffle box: here, later, or both.
+fn impose_box(
+    state: &BackgammonMatch,
+    side: u8,
+    [now, later]: [bool; 2],
+    finding: &str,
+) -> Result<Facts, Refused> {
+    let setup = state.setup()?;
+    check_side(side)?;
+    check_finding(finding)?;
+    check_board(state)?;
+    if !setup.terms.has_box() {
+        return refuse(_4_1_6, "bgt-no-device");
+    }
+    if !now && !later {
+        return invalid("laws-box-when");
+    }
+    if now && state.result.is_some() {
+        return invalid("match-over");
+    }
+    let finding = finding.trim().to_owned();
+    Ok(vec![by(Fact::BoxImposed { side, now, later, finding }, [_4_1_5])])
 }
 
 fn pass_turn(state: &BackgammonMatch, context: &Context) -> Result<Facts, Refused> {

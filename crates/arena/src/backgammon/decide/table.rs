@@ -8,6 +8,7 @@
 //! | iran-backgammon 4-1-7-2a to 4-1-7-2c, 4-3-2e | `lift_dice` | warning, 30 seconds, one second, loss |
 //! | iran-backgammon 3-5-2a | `press` | one clock runs |
 //! | iran-backgammon 4-3-2a, 4-3-2c, 4-3-2d | `pause`, `resume` | only for the reasons of the book |
+//! | iran-backgammon 2-2-2f | `take_break` | in a best of three only between the matches |
 //! | iran-backgammon 2-2-2a to 2-2-2d, 2-2-4d | `take_break`, `end_break` | between games, as many as the length gives |
 
 use games::Message;
@@ -27,9 +28,9 @@ use crate::text::{NOTE, check_optional};
 use crate::time::Span;
 use crate::{Refused, Role};
 use rulebook::iran_backgammon::{
-    _2_2_2a, _2_2_2b, _2_2_2c, _2_2_2d, _2_2_4d, _3_5_2a, _4_0b, _4_1_4_1c, _4_1_4_2b, _4_1_4b,
-    _4_1_7_1a, _4_1_7_2a, _4_1_7_2b, _4_1_7_2c, _4_2_2f, _4_3_2a, _4_3_2b, _4_3_2d, _4_3_2e,
-    _4_4_6a, _4_4_9, _4_7a, _5_1a, _5_2b,
+    _2_2_2a, _2_2_2b, _2_2_2c, _2_2_2d, _2_2_2f, _2_2_4d, _3_5_2a, _4_0b, _4_1_4_1c, _4_1_4_2b,
+    _4_1_4b, _4_1_7_1a, _4_1_7_2a, _4_1_7_2b, _4_1_7_2c, _4_2_2f, _4_3_2a, _4_3_2b, _4_3_2d,
+    _4_3_2e, _4_4_6a, _4_4_9, _4_7a, _5_1a, _5_2b,
 };
 
 pub(super) fn cancel_roll(
@@ -235,8 +236,11 @@ pub(super) fn take_break(
     let granted = state.current().is_some()
         && context.actor.role != Role::Competitor
         && !finding.trim().is_empty();
-    if !granted && (!state.is_between_games() || state.games.is_empty()) {
-        return refuse(_2_2_2b, "backgammon-break-between");
+    if !granted && !state.is_time_for_break() {
+        return match state.leg() {
+            Some(_) => refuse(_2_2_2f, "laws-break-legs"),
+            None => refuse(_2_2_2b, "backgammon-break-between"),
+        };
     }
     check_optional("finding", finding, NOTE)?;
     if state.pause.is_some() {

@@ -4,6 +4,8 @@
 //! | --- | --- | --- |
 //! | iran-backgammon 1-1a | `check_plan` | sanctioned means these laws alone |
 //! | iran-backgammon 1-1b | `check_notice` | changed defaults need a notice of the director |
+//! | iran-backgammon 3-5-1a | `check_notice` | a clock is required unless a notice says otherwise |
+//! | iran-backgammon A1-1d | `check_in_time` | departures are announced before the first round |
 //! | iran-backgammon 3-5-5e | `check_bank` | a smaller bank is announced from the first |
 //! | wca-2009/2010 8b, 8c | `check_plan`, `check_admission` | open has no filter, closed is by nationality |
 //! | wca-2009/2010 8a4 | `announce` | the day is kept; less than a month before is marked |
@@ -12,7 +14,7 @@
 //! | wca-2009/2010 1c6 | `change_event`, `approve_event` | a change withdraws the delegate's approval |
 
 use crate::refused::WithArgument;
-use rulebook::iran_backgammon;
+use rulebook::{Citation, iran_backgammon};
 
 use crate::competition::book::{IRAN, wca};
 use crate::competition::decide::{Facts, by, by_some, invalid, refuse, taken};
@@ -173,6 +175,7 @@ pub(in crate::competition) fn add_event(
     crate::text::check_list("events", state.events.len() + 1, limits::EVENTS)?;
     check_event(state, plan)?;
     check_bank(state, None, plan)?;
+    check_in_time(state, None, plan)?;
     Ok(vec![Fact::EventAdded(Box::new(plan.clone())).into()])
 }
 
@@ -193,14 +196,44 @@ fn check_event(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
 
 /// Changed defaults of the Iranian laws need a published notice with the director's name.
 fn check_notice(state: &Competition, plan: &EventPlan) -> Result<(), Refused> {
-    if plan.book() != IRAN || plan.changed.is_empty() {
-        return Ok(());
-    }
+    let Some((clause, key)) = departs(plan) else { return Ok(()) };
     let notice = plan.notice.as_ref().and_then(|id| state.notices.get(id));
     if notice.is_some_and(|notice| notice.role == Role::Director) {
         return Ok(());
     }
-    refuse(iran_backgammon::_1_1b, "event-no-notice")
+    refuse(clause, key)
+}
+
+/// In what an event departs from the Iranian laws: other defaults, or boards without a required clock.
+fn departs(plan: &EventPlan) -> Option<(Citation, &'static str)> {
+    if plan.book() != IRAN {
+        return None;
+    }
+    if !plan.changed.is_empty() {
+        return Some((iran_backgammon::_1_1b, "event-no-notice"));
+    }
+    let without = plan.game()?.play().leaves_clock_open();
+    without.then_some((iran_backgammon::_3_5_1a, "laws-clock-notice"))
+}
+
+/// A new departure is announced before the first round of the tournament, or not at all.
+fn check_in_time(
+    state: &Competition,
+    old: Option<&EventPlan>,
+    plan: &EventPlan,
+) -> Result<(), Refused> {
+    let departure = |plan: &EventPlan| {
+        let (clause, _) = departs(plan)?;
+        Some((clause, plan.changed.clone(), plan.notice.clone()))
+    };
+    let new = departure(plan);
+    if new.is_none() || old.and_then(departure) == new {
+        return Ok(());
+    }
+    if state.events.values().any(|event| !event.opened.is_empty()) {
+        return refuse(iran_backgammon::A1_1d, "laws-departure-late");
+    }
+    Ok(())
 }
 
 /// Less time than is usual in backgammon is said in the first announcement, or not at all.
@@ -236,6 +269,7 @@ pub(in crate::competition) fn change_event(
         return invalid("event-begun-stands");
     }
     check_bank(state, Some(&old.plan), plan)?;
+    check_in_time(state, Some(&old.plan), plan)?;
     let fixed =
         |plan: &EventPlan| (plan.book().to_owned(), plan.discipline.id().to_owned(), plan.team);
     if !old.opened.is_empty() && fixed(&old.plan) != fixed(plan) {

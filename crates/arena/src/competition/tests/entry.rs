@@ -150,6 +150,7 @@ fn private() -> PrivatePerson {
         nationalities: [country("TR")].into(),
         guardian: None,
         may_pass_on: false,
+        needs: None,
     }
 }
 

@@ -1,4 +1,5 @@
-//! What the hall is told beside the pairings: until when a round lasts, and who always plays at one table.
+//! What the hall is told beside the pairings: until when a round lasts, who always plays at one table, and
+//! who plays backgammon with a baffle box (iran-backgammon 4-1-5).
 
 use crate::refused::WithArgument;
 
@@ -8,9 +9,11 @@ use super::super::round::Phase;
 use super::rounds::last_round;
 use super::{Facts, invalid};
 use crate::Refused;
-use crate::id::EntrantId;
+use crate::id::{EntrantId, PersonId};
+use crate::stream::Cited;
 use crate::stream::Context;
 use crate::time::Span;
+use rulebook::iran_backgammon::_4_1_5;
 
 /// The longest countdown: a day.
 const LONGEST: u16 = 24 * 60;
@@ -58,4 +61,12 @@ pub(super) fn fix_table(
             .about("name", &other.entered.name);
     }
     Ok(vec![Fact::TableFixed { entrant: entrant.clone(), table }.into()])
+}
+
+/// A ruling at a table: somebody's later matches are played with a baffle box.
+pub(super) fn impose_box(state: &Event, person: &PersonId) -> Facts {
+    if state.boxed.contains(person) {
+        return Vec::new();
+    }
+    vec![Cited::new(Fact::BoxImposed { person: person.clone() }, vec![_4_1_5])]
 }

@@ -91,6 +91,7 @@ fn decide_by_ids(state: &Event, command: &Command, context: &Context) -> Result<
         Command::ClaimResult(claim) => claims::claim(state, claim, context),
         Command::TimeRound { round, minutes } => hall::time(state, *round, *minutes, context),
         Command::FixTable { entrant, table } => hall::fix_table(state, entrant, *table),
+        Command::ImposeBox { person } => Ok(hall::impose_box(state, person)),
         Command::PutThrough { round, table, side, finding } => {
             results::put_through(state, *round, *table, *side, finding)
         }
@@ -121,6 +122,7 @@ fn check_open(state: &Event, command: &Command, context: &Context) -> Result<(),
         | Command::Return { .. }
         | Command::CheckIn { .. }
         | Command::UndoCheckIn { .. }
+        | Command::ImposeBox { .. }
         | Command::Forfeit { .. } => context.actor.role == Role::System,
         _ => false,
     };

@@ -143,10 +143,18 @@ async fn set_up_form(
                 (forms::choice("clock", &words.say("bgm-clock"), &demands, "yes"))
                 (forms::choice("box", &words.say("bgm-box"), &demands, "no"))
                 (backgammon_events::terms(words, &Terms::default()))
+                (forms::choice("leg", &words.say("laws-leg"), &legs(words), ""))
                 button { (words.say("backgammon-set-up-go")) }
             }))
         }
     })
+}
+
+/// Whether a match stands alone, or which one of a best of three it is.
+fn legs(words: Words) -> Vec<(String, String)> {
+    let alone = (String::new(), words.say("laws-leg-alone"));
+    let one = |leg: u8| (leg.to_string(), words.say_with("laws-leg-of", &[("number", leg.into())]));
+    std::iter::once(alone).chain((1..=3).map(one)).collect()
 }
 
 /// Sets up a match: it is to start now, and lateness counts from here (2-2-1e).
@@ -192,7 +200,10 @@ pub async fn set_up(
         starts: Some(app.office.now()),
         first_of_day: form.one("first-of-day") == "yes",
         delay: None,
-        terms: backgammon_events::read_terms(&Terms::default(), &form),
+        terms: Terms {
+            leg: form.some("leg").map(|_| number(&form, "leg")).transpose()?,
+            ..backgammon_events::read_terms(&Terms::default(), &form)
+        },
     };
     app.office.set_backgammon(&visitor.who(), setup).await?;
     Ok(forms::go_to(&format!("/c/{}/backgammon", seen.id)))
@@ -231,6 +242,7 @@ pub async fn desk(
             (board::status(words, &opened)) }
         p .quiet { (words.say_with("backgammon-warned",
             &[("first", state.warnings()[0].into()), ("second", state.warnings()[1].into())])) }
+        (breaches(words, &opened))
         @if state.pauses().next().is_some() { (act(words, &opened, "resume", "backgammon-resume", html! {})) }
         (sequel::due(words, &opened, &others))
         (rulings::matters(&app, words, &opened))
@@ -246,6 +258,21 @@ pub async fn desk(
         (sequel::folds(words, &opened, &others))
     };
     Ok(frame::page(&visitor, &title, &body))
+}
+
+/// How often each side has played illegally, and what comes next: first a warning, then a penalty.
+fn breaches(words: Words, opened: &Opened) -> Markup {
+    let state = opened.state();
+    let (plays, warned) = (state.illegal_plays(), state.warnings());
+    html! {
+        @for (side, count) in (0_u8..).zip(plays).filter(|(_, count)| *count > 0) {
+            @let key = if warned[usize::from(side)] == 0 { "laws-next-warning" } else { "laws-next-penalty" };
+            p #{ "breaches-" (side) } .message .warn {
+                (words.say_with("laws-illegal-plays", &[("name", opened.name(side).into()), ("count", count.into())])) " "
+                (words.say(key)) " " (frame::chip(rulebook::iran_backgammon::_4_2_3g))
+            }
+        }
+    }
 }
 
 /// The desk is for those from whom the office takes a ruling.

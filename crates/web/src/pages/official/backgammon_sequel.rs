@@ -221,6 +221,7 @@ pub(super) fn folds(words: Words, opened: &Opened, others: &Others) -> Markup {
                     }
                 }))
             }
+            @if board && opened.setup().is_ok_and(|setup| setup.terms.has_box()) { (impose_box(words, opened)) }
             @if board && !state.was_without_clock() { (no_clock(words, opened, others)) }
             @if board && state.length() > 1 && (state.result().is_some() || crawford) {
                 (fold(words, opened, "void-cube", "bgt-void-cube", "", html! {
@@ -237,6 +238,24 @@ pub(super) fn folds(words: Words, opened: &Opened, others: &Others) -> Markup {
             }
         }
     }
+}
+
+/// After a breach of the rules of rolling: a baffle box here, in later matches, or in both.
+fn impose_box(words: Words, opened: &Opened) -> Markup {
+    let over = opened.state().result().is_some();
+    fold(
+        words,
+        opened,
+        "impose-box",
+        "laws-box",
+        "",
+        html! {
+            p .quiet { (words.say("laws-box-hint")) " " (frame::chip(book::_4_1_5)) }
+            (side(words, opened, "box-side", "side", "backgammon-whom"))
+            @if !over { (forms::tick("now", "yes", true, &html! { (words.say("laws-box-now")) })) }
+            (forms::tick("later", "yes", over, &html! { (words.say("laws-box-later")) }))
+        },
+    )
 }
 
 /// Played without the required clock: what follows is said before it is sent.
@@ -273,6 +292,12 @@ pub(super) fn commands(
             side: number(form, "side")?,
             points: number(form, "points")?,
             from: form.one("from").parse().map_err(|_| Problem::NotFound)?,
+        }],
+        "impose-box" => vec![Command::ImposeBox {
+            side: number(form, "side")?,
+            now: form.some("now").is_some(),
+            later: form.some("later").is_some(),
+            finding,
         }],
         "new-clock" => vec![Command::SetClock { banks: None, clause: book::_3_5_3, finding }],
         "both-out" => both_out(form, &finding)?,

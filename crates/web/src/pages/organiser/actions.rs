@@ -54,7 +54,12 @@ pub(crate) async fn carry_out(
     let request = Request::new(form.one("key"), visitor.who(), seen.address(), command(asked));
     // A checklist belongs to a role: whoever holds several says which.
     let role = form.some("as").map(|text| role(&text)).transpose()?;
-    app.carry_out(Request { role, ..request }).await?;
+    // An event of backgammon that departs from the laws comes with the notice that says so.
+    let before = match act.as_str() {
+        "event" => events::published_before(&seen, &form)?,
+        _ => Vec::new(),
+    };
+    app.carry_out(Request { role, before, ..request }).await?;
     Ok(forms::go_to(&back(&seen, &form)))
 }
 

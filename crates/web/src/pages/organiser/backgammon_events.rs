@@ -82,6 +82,7 @@ pub(super) fn asked(words: Words, plan: &EventPlan, game: &GamePlan) -> Markup {
         (players(words, play.players))
         (clock(words, &own, play.players))
         (terms(words, &own.terms))
+        (departure(words))
         (tie_breaks::part(words, &game.tie_breaks))
         (events::start_list(words, game))
         (forms::field("level", &words.say("planned-level"), Some(&words.say("planned-level-hint")), &level))
@@ -205,6 +206,7 @@ pub(crate) fn read_terms(old: &Terms, form: &Filled) -> Terms {
         signal: if form.one("signal") == "device" { Signal::Device } else { Signal::Bar },
         corrections: form.one("corrections").parse().ok().map(Span::minutes),
         external: form.some("external").is_some(),
+        leg: old.leg,
     }
 }
 
@@ -233,6 +235,18 @@ fn clock(words: Words, own: &BackgammonPlay, players: u8) -> Markup {
                 &seconds("bank", 1, 3600, plan.map(|own| own.per_point))))
             (forms::choice("box", &words.say("bgevent-box"), &said(words, &demands), named(own.box_demand)))
         }
+    }
+}
+
+/// What is played otherwise than the laws have it: published as a notice of the director's.
+fn departure(words: Words) -> Markup {
+    let input = html! {
+        textarea #departure name="departure" rows="2" maxlength="2000" aria-describedby="departure-hint" {}
+    };
+    html! {
+        (forms::field("departure", &words.say("laws-departure"), Some(&words.say("laws-departure-hint")), &input))
+        p .quiet { (frame::chip(iran_backgammon::_1_1b)) " " (frame::chip(iran_backgammon::_3_5_1a)) " "
+            (frame::chip(iran_backgammon::A1_1d)) }
     }
 }
 

@@ -3,6 +3,7 @@
 use arena::Role;
 use arena::competition::ChecklistItem;
 use maud::{Markup, html};
+use rulebook::{Clause, Language, iran_backgammon as laws};
 
 use crate::http::error::Problem;
 use crate::pages::competition::CompetitionPage;
@@ -34,8 +35,22 @@ pub(crate) fn lists(words: Words, seen: &CompetitionPage) -> Result<Markup, Prob
     })
 }
 
+/// The text of a clause: in an international tournament of backgammon in English, and below it in the
+/// language of the reader (iran-backgammon 1-5b).
+fn text(words: Words, international: bool, clause: &Clause) -> Markup {
+    let own = clause.text(words.language());
+    if !international || clause.book != laws::ID || words.language() == Language::English {
+        return html! { (own) };
+    }
+    html! {
+        span lang=(Language::English.tag()) dir="ltr" { (clause.text(Language::English)) }
+        br; span .quiet { (own) }
+    }
+}
+
 fn line(words: Words, seen: &CompetitionPage, role: Role, item: &ChecklistItem) -> Markup {
     let clause = item.clause.clause();
+    let international = seen.plan().is_ok_and(|plan| plan.international);
     let (act_name, key, class) = match item.ticked {
         Some(_) => ("untick", "desk-untick", "plain"),
         None => ("tick", "desk-tick", "second"),
@@ -45,7 +60,7 @@ fn line(words: Words, seen: &CompetitionPage, role: Role, item: &ChecklistItem) 
         li {
             p {
                 @if item.ticked.is_some() { "✓ " }
-                (frame::chip(item.clause)) " " (clause.text(words.language()))
+                (frame::chip(item.clause)) " " (text(words, international, clause))
             }
             (act(seen, act_name, &hidden, &html! { button class=(class) { (words.say(key)) } }))
         }

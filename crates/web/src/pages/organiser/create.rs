@@ -11,7 +11,7 @@ use axum::response::Response;
 use games::registry::{GAMES, Kind as Game};
 use maud::{Markup, html};
 use office::Request;
-use rulebook::{BOOKS, Language};
+use rulebook::{BOOKS, Language, iran_backgammon as laws};
 
 use crate::assets;
 use crate::http::error::Problem;
@@ -86,6 +86,7 @@ pub(crate) async fn page(
                 summary { (words.say("create-further")) }
                 (place_and_days(words, today(words, now)))
                 (languages_and_books(words))
+                (by_the_laws(words))
             }
             button { (words.say("plan-go")) }
         }))
@@ -143,6 +144,23 @@ fn languages_and_books(words: Words) -> Markup {
     }
 }
 
+/// What a tournament by the laws of backgammon says about itself.
+fn by_the_laws(words: Words) -> Markup {
+    let all = [
+        ("sanctioned", "laws-sanctioned", laws::_1_1a),
+        ("international", "laws-international", laws::_1_5b),
+        ("online", "laws-online", laws::_6_1a),
+    ];
+    html! {
+        fieldset {
+            legend { (words.say("bgt-laws")) }
+            @for (name, key, clause) in all {
+                (forms::tick(name, "yes", false, &html! { (words.say(key)) " " (frame::chip(clause)) }))
+            }
+        }
+    }
+}
+
 /// Makes the competition with its events, opens registration, and goes to its console: all or nothing.
 pub(crate) async fn create(
     State(app): State<AppState>,
@@ -150,7 +168,7 @@ pub(crate) async fn create(
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
     visitor.member()?;
-    let plan = plan(&form)?;
+    let plan = plan(&form)?.in_official_language();
     let id = plan.id.clone();
     let role = plan.founder();
     let to = arena::address::Address::Competition(id.clone());
@@ -214,9 +232,9 @@ fn plan(form: &Filled) -> Result<Plan, Problem> {
         books: books(form),
         admission: Admission::Open,
         nationalities: Default::default(),
-        online: false,
-        international: false,
-        sanctioned: false,
+        online: form.some("online").is_some(),
+        international: form.some("international").is_some(),
+        sanctioned: form.some("sanctioned").is_some(),
         requirements: Default::default(),
         awards: Vec::new(),
     })

@@ -2,15 +2,19 @@
 //! visitor's roles.
 
 use arena::competition::{ReportKind, planning, registration};
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use maud::{Markup, html};
+use rulebook::iran_backgammon as laws;
+use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
+use crate::pages::frame;
 use crate::pages::organiser::checklist;
 use crate::pages::organiser::console::{self, Section};
+use crate::pages::organiser::private_data;
 use words::Words;
 
 /// What can be printed of an event of matches, and what downloaded.
@@ -35,6 +39,7 @@ pub(crate) async fn page(
     State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_official(&visitor)?;
@@ -51,9 +56,45 @@ pub(crate) async fn page(
         @if seen.may(planning::Kind::Announce) && !seen.state().certificates().is_empty() {
             p { a .button .second href={ "/c/" (seen.id) "/certificates" } { (words.say("awards-certificates")) } }
         }
+        (facilities(&app, &visitor, &seen, asked.needs).await?)
         (checklist::lists(words, &seen)?)
     };
     console::page(&visitor, &seen, Section::Documents, &title, &body)
+}
+
+/// What else is asked for.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Asked {
+    /// Whether to list who needs what; everybody sees who has read it, so that it is asked for.
+    #[serde(default)]
+    needs: bool,
+}
+
+/// The facilities that players have asked for in private, by the laws of backgammon.
+async fn facilities(
+    app: &AppState,
+    visitor: &Visitor,
+    seen: &CompetitionPage,
+    asked: bool,
+) -> Result<Markup, Problem> {
+    let words = visitor.words;
+    let by_laws = seen.state().books().iter().any(|own| own == laws::ID);
+    if !by_laws || !private_data::may_see(seen, visitor) {
+        return Ok(html! {});
+    }
+    let all = match asked {
+        true => private_data::needs(app, visitor, seen.id.as_str()).await?,
+        false => Vec::new(),
+    };
+    Ok(html! {
+        section #needs aria-labelledby="needs-title" {
+            h2 #needs-title { (words.say("laws-needs-title")) " " (frame::chip(laws::A1_1c)) }
+            p { (laws::A1_1c.clause().text(words.language())) }
+            @if !asked { p .ways { a href="?needs=true#needs" { (words.say("laws-needs-show")) } } }
+            @else if all.is_empty() { p .quiet { (words.say("laws-needs-none")) } }
+            dl { @for (name, needs) in &all { dt { bdi { (name) } } dd { bdi { (needs) } } } }
+        }
+    })
 }
 
 /// What can be printed and downloaded of the cubing of a competition.

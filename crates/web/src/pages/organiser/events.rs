@@ -4,9 +4,13 @@
 //! without them.
 
 use arena::Refused;
+use arena::address::Address;
 use arena::clock::{Control, Kind, Scope};
-use arena::competition::{BackgammonPlan, ByHandPlan, Command, Discipline, EventPlan, planning};
+use arena::competition::{
+    BackgammonPlan, ByHandPlan, Command, Discipline, EventPlan, Notice, planning,
+};
 use arena::event::{Format, GamePlan, ListOrder, Play, Settings, SystemName, recommended_rounds};
+use arena::follow::AnyCommand;
 use arena::id::EventId;
 use arena::match_play::{Book, Mode};
 use arena::time::Span;
@@ -15,13 +19,14 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use games::registry::{GAMES, Kind as Game};
 use maud::{Markup, html};
+use office::Request;
 use pairing::systems::{DoubleElimination, Field, KnockOut, Lives, Swiss, System};
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::CompetitionPage;
+use crate::pages::competition::{CompetitionPage, command};
 use crate::pages::frame;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::create::with_key;
@@ -380,7 +385,9 @@ fn fill_in(
         }
         Discipline::Backgammon(own) if own.game.is_some() => {
             backgammon_events::fill_in(own, form, expected)?;
+            plan.team = own.game.as_deref().map_or(plan.team, |game| game.play().players);
             plan.level = form.one("level").parse().ok();
+            plan.notice = departure(form)?.map(|own| own.id).or(plan.notice);
         }
         Discipline::Backgammon(BackgammonPlan { system, rounds: own, .. })
         | Discipline::ByHand(ByHandPlan { system, rounds: own, .. }) => {
@@ -483,5 +490,24 @@ pub(crate) async fn change(
         return Ok(forms::go_to(&console::address(&seen, Section::Events)));
     }
     let asked = Command::Planning(planning::Command::ChangeEvent(Box::new(plan)));
-    seen.ask(&app, &visitor, &form, asked, "organise/events").await
+    let request = Request::new(form.one("key"), visitor.who(), seen.address(), command(asked));
+    let before = published_before(&seen, &form)?;
+    app.carry_out(Request { before, ..request }).await?;
+    Ok(forms::go_to(&console::address(&seen, Section::Events)))
+}
+
+/// The notice of a departure from the laws that a form of backgammon has with it.
+fn departure(form: &Filled) -> Result<Option<Notice>, Problem> {
+    let Some(text) = form.some("departure") else { return Ok(None) };
+    let id = with_key("notice", form).parse().map_err(|_| Problem::NotFound)?;
+    Ok(Some(Notice { id, text: text.replace('\r', "") }))
+}
+
+/// That notice, published with the event and before it.
+pub(super) fn published_before(
+    seen: &CompetitionPage,
+    form: &Filled,
+) -> Result<Vec<(Address, AnyCommand)>, Problem> {
+    let publish = |own| command(Command::Planning(planning::Command::Publish(own)));
+    Ok(departure(form)?.map(|own| (seen.address(), publish(own))).into_iter().collect())
 }

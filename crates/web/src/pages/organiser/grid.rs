@@ -219,6 +219,7 @@ fn read(form: &Filled, kept: &[Row<'_>]) -> Result<BTreeMap<PersonId, PrivatePer
                 _ => [own.application.person.country].into(),
             },
             may_pass_on: old.as_ref().is_some_and(|old| old.may_pass_on),
+            needs: old.as_ref().and_then(|old| old.needs.clone()),
         };
         if old.as_ref() != Some(&new) {
             data.insert(person.clone(), new);

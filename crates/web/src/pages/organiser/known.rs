@@ -116,5 +116,6 @@ pub(super) fn completed(kept: Option<PrivatePerson>, told: PrivatePerson) -> Pri
             kept.nationalities
         },
         may_pass_on: kept.may_pass_on,
+        needs: kept.needs.or(told.needs),
     }
 }

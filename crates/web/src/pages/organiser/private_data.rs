@@ -83,6 +83,22 @@ pub(crate) async fn page(
     Ok((NO_STORE, page).into_response())
 }
 
+/// Who needs what at the venue, for those who see to it.
+pub(super) async fn needs(
+    app: &AppState,
+    visitor: &Visitor,
+    id: &str,
+) -> Result<Vec<(String, String)>, Problem> {
+    let seen = found(app, visitor, id).await?;
+    let told = app.office.private_of_all(&visitor.who(), &seen.id).await?;
+    let one = |(person, told)| {
+        let Told::Data(Some(PrivatePerson { needs: Some(needs), .. })) = told else { return None };
+        let own = seen.state().registrations().get(&person)?;
+        Some((own.application.person.name.clone(), needs))
+    };
+    Ok(told.into_iter().filter_map(one).collect())
+}
+
 fn head(words: Words) -> Markup {
     let keys = [
         "contest-name",
@@ -91,6 +107,7 @@ fn head(words: Words) -> Markup {
         "enter-contact",
         "private-guardian",
         "private-pass-on",
+        "laws-needs-short",
     ];
     html! { thead { tr { @for key in keys { th scope="col" { (words.say(key)) } } th {} } } }
 }
@@ -106,7 +123,7 @@ fn row(
         return html! {
             tr {
                 td { bdi { (own.application.person.name) } }
-                td colspan="6" .quiet { (words.say("entry-not-accepted")) }
+                td colspan="7" .quiet { (words.say("entry-not-accepted")) }
             }
         };
     };
@@ -122,6 +139,7 @@ fn row(
             td { bdi { (text(|data| data.contact.as_ref())) } }
             td { bdi { (text(|data| data.guardian.as_ref().filter(|own| own.permits).map(|own| &own.name))) } }
             td { (words.say(if data.and_then(PrivatePerson::passed_on).is_some() { "private-yes" } else { "private-no" })) }
+            td { bdi { (text(|data| data.needs.as_ref())) } }
             td { @if is_kept_here(person) {
                 a href={ "/c/" (seen.id) "/organise/people/private/" (person) } { (words.say("private-edit")) }
             } }

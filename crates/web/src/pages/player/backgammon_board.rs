@@ -31,7 +31,7 @@ pub(crate) fn tried(
     last: Option<Move>,
 ) -> Markup {
     let cube = has_cube(state, game.what()).then(|| game.cube());
-    let view = View { side, mirrored: false };
+    let view = View { side, mirrored: is_mirrored(state, side) };
     let scene = board.scene_from(view, cube, &Layers { last, ..Layers::default() });
     let picture = scene.to_fragment(&|message| words.message(message));
     html! { div .board data-game=(Backgammon::NAME) dir="ltr" { (PreEscaped(picture)) } }
@@ -44,11 +44,20 @@ pub(crate) fn stands(words: Words, opened: &Opened, side: Side) -> Markup {
         None => {
             let start = Backgammon::start(&Default::default());
             let cube = has_cube(opened.state(), GameKind::Ordinary).then(Default::default);
-            let view = View { side, mirrored: false };
+            let view = View { side, mirrored: is_mirrored(opened.state(), side) };
             let scene = start.scene_from(view, cube, &Layers::<Move>::default());
             let picture = scene.to_fragment(&|message| words.message(message));
             html! { div .board data-game=(Backgammon::NAME) dir="ltr" { (PreEscaped(picture)) } }
         }
+    }
+}
+
+/// Whether a side bears off to its left: whoever won the roll for the choices has chosen where, and the
+/// opponent sits across. The mirror image is the same game (3-6a, A2-2).
+fn is_mirrored(state: &BackgammonMatch, side: Side) -> bool {
+    match state.roll_off() {
+        Some((chooser, Some(choices))) => (side.0 == chooser) != choices.right,
+        _ => false,
     }
 }
 

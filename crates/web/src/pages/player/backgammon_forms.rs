@@ -298,6 +298,9 @@ pub(crate) fn entering(
             @if entered.is_complete() { (end(taken)) }
             @if let Some(rest) = undone {
                 a .button .second data-key="undo" href=(link(rest)) { (words.say("backgammon-undo")) }
+                @if !rest.is_empty() {
+                    a .button .second data-key="undo-all" href=(link(&[])) { (words.say("laws-undo-all")) }
+                }
             }
             @if !roll.is_double() && taken.is_empty() {
                 @let other = if turn.swap { "false" } else { "true" };

@@ -7,6 +7,7 @@
 //! * [`super::backgammon_actions`]: from those to commands.
 //! * [`super::backgammon_table`]: at a real board: score sheet, record, clock.
 //! * [`super::backgammon_card`]: the clauses that matter now, where it is played, what comes after it.
+//! * [`super::backgammon_scoreboard`]: the score on a second screen.
 //! * [`super::backgammon_dice`]: the dice to be checked, and the match file.
 //! * [`super::backgammon_viewer`]: a finished match, act by act.
 //! * [`super::backgammon_review`]: what the program says of it.
@@ -16,6 +17,7 @@ use std::collections::BTreeSet;
 
 use arena::address::Address;
 use arena::backgammon::{BackgammonMatch, GameKind, HowEnded, Kind, Setup};
+use arena::competition::Plan;
 use arena::id::MatchId;
 use arena::match_play::Mode;
 use axum::Router;
@@ -25,13 +27,14 @@ use games::backgammon::Backgammon;
 use games::{Game, Side};
 use maud::{Markup, html};
 use office::Loaded;
+use rulebook::iran_backgammon as book;
 
 use super::backgammon_board as board;
 use super::backgammon_card as card;
 use super::backgammon_forms::{self as own, Turn};
 use super::{
     backgammon_actions, backgammon_dice, backgammon_links, backgammon_matters, backgammon_review,
-    backgammon_table, backgammon_viewer,
+    backgammon_scoreboard, backgammon_table, backgammon_viewer,
 };
 use crate::assets;
 use crate::http::error::Problem;
@@ -42,6 +45,8 @@ use crate::pages::frame::{self, Page};
 use crate::pages::official::event::backgammon_score;
 use crate::pages::official::rulings::name_of;
 use crate::pages::public::matches;
+use crate::pages::public::matches::clocks::shown;
+use crate::pages::venue_time;
 use words::Words;
 
 /// The routes of matches of backgammon.
@@ -54,6 +59,7 @@ pub fn routes() -> Router<AppState> {
         .route("/b/{id}/flag", post(backgammon_actions::flag))
         .route("/b/{id}/record", get(backgammon_table::record))
         .route("/b/{id}/clock", get(backgammon_table::clock))
+        .route("/b/{id}/scoreboard", get(backgammon_scoreboard::page))
         .route("/b/{id}/moves", get(backgammon_viewer::page))
         .route("/b/{id}/review", get(backgammon_review::page))
         .route("/b/{id}/score", post(backgammon_score::save))
@@ -69,6 +75,8 @@ pub(crate) struct Opened {
     pub names: [String; 2],
     /// The ratings of the two sides; a team has none.
     pub ratings: [Option<i32>; 2],
+    /// Its competition, for the clocks of the venue.
+    pub venue: Option<Plan>,
 }
 
 impl Opened {
@@ -95,6 +103,12 @@ impl Opened {
 pub(crate) async fn open(app: &AppState, id: &str) -> Result<Opened, Problem> {
     let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
     open_id(app, id).await
+}
+
+/// Opens a match as whoever looks on sees it.
+pub(crate) async fn seen(app: &AppState, id: MatchId) -> Result<Opened, Problem> {
+    let found = app.office.backgammon_seen(&id).await?;
+    named(app, id, found).await
 }
 
 async fn open_id(app: &AppState, id: MatchId) -> Result<Opened, Problem> {
@@ -130,7 +144,8 @@ async fn named(
         [person] => rated.points(person, Backgammon::NAME),
         _ => None,
     });
-    Ok(Opened { id, found, names, ratings })
+    let venue = competition.and_then(|own| own.state.plan().ok().cloned());
+    Ok(Opened { id, found, names, ratings, venue })
 }
 
 /// The page.
@@ -213,7 +228,12 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
     };
     Ok(html! {
         div #bg-about .about-side data-live {
-            p .quiet { (length) }
+            p .quiet {
+                (length)
+                @if let Some(leg) = state.leg() {
+                    " · " (words.say_with("laws-leg-of", &[("number", leg.into())])) " " (frame::chip(book::_2_2_2f))
+                }
+            }
             (card::place(words, opened))
             table .score {
                 caption .hidden-text { (words.say("backgammon-score")) }
@@ -231,6 +251,10 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
                     &[("first", state.penalties()[1].into()), ("second", state.penalties()[0].into())])) }
             }
             (games(words, opened))
+            (breaks(words, opened))
+            @if setup.competition.is_some() && state.result().is_none() {
+                p .ways { a href={ "/b/" (opened.id) "/scoreboard" } { (words.say("laws-scoreboard")) } }
+            }
             @if setup.mode == Mode::Online { (dice_note(words, opened)) }
             @if state.result().is_some() && state.games().iter().any(|game| !game.acts().is_empty()) {
                 p .ways {
@@ -242,6 +266,27 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
             (card::video(words, opened))
         }
     })
+}
+
+/// The breaks on the score sheet: who asked, the time of day, what the clock showed.
+fn breaks(words: Words, opened: &Opened) -> Markup {
+    let all = opened.state().break_notes();
+    html! {
+        @if !all.is_empty() {
+            ul .breaks {
+                @for own in all {
+                    li {
+                        (words.say_with("laws-break", &[("name", opened.name(own.side).into()), ("count", own.count.into())]))
+                        @if let Some(plan) = &opened.venue { " · " (venue_time::moment(words, plan, own.at)) }
+                        @if let Some([first, second]) = own.banks {
+                            " · " span dir="ltr" { (shown(words, first.0)) " – " (shown(words, second.0)) }
+                        }
+                        " " (frame::chip(book::_2_2_2c))
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn games(words: Words, opened: &Opened) -> Markup {
@@ -299,8 +344,7 @@ pub async fn parts(
     id: &MatchId,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
-    let found = app.office.backgammon_seen(id).await?;
-    made(app, named(app, id.clone(), found).await?, words)
+    made(app, seen(app, id.clone()).await?, words)
 }
 
 /// The same for those at the table, without the delay that spectators have.
@@ -323,6 +367,7 @@ fn made(
     let mut parts = vec![
         ("bg-board", board_part(app, words, &opened)),
         ("bg-about", about_part(words, &opened)?),
+        ("bg-scoreboard", backgammon_scoreboard::part(words, &opened)),
     ];
     parts.extend(backgammon_table::faces(app, words, &opened));
     Ok((parts, BTreeSet::from([Address::Backgammon(opened.id)])))

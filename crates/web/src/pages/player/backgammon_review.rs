@@ -31,6 +31,7 @@ pub async fn page(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let words = visitor.words;
+    app.office.check_help(&visitor.who()).await?;
     let opened = open(&app, &id).await?;
     let status = app.office.review_backgammon(&opened.id).await?;
     let title = words.say("review-title");

@@ -83,6 +83,7 @@ pub async fn page(
     Query(told): Query<Told>,
     Query(turn): Query<Turn>,
 ) -> Result<Markup, Problem> {
+    app.office.check_help(&visitor.who()).await?;
     if told.level.is_none() {
         return Ok(begin_page(&visitor));
     }
@@ -170,8 +171,10 @@ fn begin_page(visitor: &Visitor) -> Markup {
 /// When the rules do not allow it, or the program is busy.
 pub async fn act(
     State(app): State<AppState>,
+    visitor: Visitor,
     Form(form): Form<Filled>,
 ) -> Result<Response, Problem> {
+    app.office.check_help(&visitor.who()).await?;
     let told = Told {
         level: Some(number(&form, "level").map_err(|_| Problem::NotFound)?),
         length: form.one("length").parse().unwrap_or(0),

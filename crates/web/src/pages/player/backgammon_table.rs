@@ -3,7 +3,7 @@
 //! the players.
 
 use arena::address::Address;
-use arena::backgammon::{Act, GameState, Kind, Waits};
+use arena::backgammon::{Act, BackgammonMatch, GameState, Kind, Matter, Raised, Waits};
 use arena::match_play::Mode;
 use axum::extract::{Path, State};
 use games::Side;
@@ -12,6 +12,7 @@ use maud::{Markup, html};
 use super::backgammon_board as board;
 use super::backgammon_card as card;
 use super::backgammon_forms::{ask, button};
+use super::backgammon_matters as brought_up;
 use super::backgammon_page::{Opened, open};
 use crate::assets;
 use crate::http::error::Problem;
@@ -196,7 +197,7 @@ pub(crate) fn break_forms(words: Words, opened: &Opened, side: u8) -> Markup {
         return button(words, opened, "end-break", "backgammon-end-break", "second");
     }
     let left = state.breaks_left(side);
-    if left == 0 || state.games().is_empty() {
+    if left == 0 || !state.is_time_for_break() {
         return html! {};
     }
     let all: Vec<_> = (1..=left)
@@ -249,10 +250,26 @@ pub async fn record(
                 (board::stands(words, &opened, Side::FIRST))
                 p .turn role="status" { (board::waits(words, &opened)) }
                 @if let Some(game) = opened.state().current() { (game_forms(words, &opened, game)) }
+                @if points_out(opened.state()) {
+                    (ask(&opened, "raise", &html! {
+                        input type="hidden" name="what" value=(Matter::IllegalPlay.name());
+                        button .second { (brought_up::named(words, Matter::IllegalPlay)) }
+                        " " (frame::chip(rulebook::iran_backgammon::_4_2_3b2))
+                    }))
+                }
             }
         }
     };
     Ok(frame::page(&visitor, &title, &body))
+}
+
+/// Whether both players agreed before the match that a third person points out illegal plays, and the last
+/// act was a play.
+fn points_out(state: &BackgammonMatch) -> bool {
+    let agreed = |own: &Raised| own.what == Matter::Pointing && own.settled == Some(true);
+    let last = state.current().and_then(|game| game.acts().last());
+    let played = last.is_some_and(|done| matches!(done.act, Act::Play(..)));
+    played && state.matters().iter().any(agreed)
 }
 
 /// The clock between the players.

@@ -84,6 +84,7 @@ pub(crate) fn facts(seen: &Seen<'_>, own: &FixtureState) -> Result<Markup, Probl
         dl .facts {
             dt { (words.say("backgammon-event")) } dd { (event) }
             dt { (words.say("fixtures-platform")) } dd { bdi { (own.fixture.platform) } }
+            dt { (words.say("laws-rating")) } dd { (words.say("laws-unrated")) " " (frame::chip(book::_6_3)) }
             dt { (words.say("fixtures-channels")) } dd { bdi { (own.fixture.channels) } }
             dt { (words.say("fixtures-window")) }
             dd { (seen.time(own.fixture.from)?) " – " (seen.time(own.fixture.until)?) " " (frame::chip(book::_6_2a)) }

@@ -10,6 +10,7 @@ pub mod backgammon_links;
 pub mod backgammon_matters;
 pub mod backgammon_page;
 pub mod backgammon_review;
+pub mod backgammon_scoreboard;
 pub mod backgammon_sparring;
 pub mod backgammon_table;
 pub mod backgammon_viewer;

@@ -16,6 +16,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use office::Request;
+use rulebook::iran_backgammon as laws;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -238,15 +239,25 @@ pub(crate) fn private(words: Words, data: Option<&PrivatePerson>) -> Markup {
             (line("gender", "enter-gender", text(|data| data.gender.as_ref())))
             (line("contact", "enter-contact", text(|data| data.contact.as_ref())))
             (line("guardian", "enter-guardian", text(|data| data.guardian.as_ref().map(|own| &own.name))))
+            (needs(words, text(|data| data.needs.as_ref())))
             (forms::tick("permits", "yes", permits, &html! { (words.say("enter-permits")) }))
             (forms::tick("pass-on", "yes", data.is_some_and(|data| data.may_pass_on), &html! { (words.say("enter-pass-on")) }))
         }
     }
 }
 
+/// What facilities somebody needs; only those who run the competition read it.
+fn needs(words: Words, value: &str) -> Markup {
+    let input = html! {
+        textarea #needs name="needs" rows="2" maxlength="500" aria-describedby="needs-hint" { (value) }
+    };
+    forms::field("needs", &words.say("laws-needs"), Some(&words.say("laws-needs-hint")), &input)
+}
+
 /// What whoever enters agrees to.
 fn consent(words: Words, state: &Competition) -> Markup {
     let books: BTreeSet<&str> = state.events().values().map(|event| event.plan.book()).collect();
+    let by_laws = books.contains(laws::ID);
     html! {
         fieldset {
             legend { (words.say("enter-consent")) }
@@ -255,7 +266,11 @@ fn consent(words: Words, state: &Competition) -> Markup {
                     (words.say("enter-accepts")) " " a href={ "/rules/" (book) } { (competition::book_title(words, book)) }
                 }))
             }
-            (forms::tick("recording", "yes", false, &html! { (words.say("enter-recording")) }))
+            (forms::tick("recording", "yes", false, &html! {
+                (words.say("enter-recording"))
+                @if by_laws { " " (frame::chip(laws::_1_7_5)) }
+            }))
+            @if by_laws { p .hint { (laws::_1_7_5.clause().text(words.language())) } }
             @for (id, text) in state.plan().map(|plan| &plan.requirements).into_iter().flatten() {
                 (forms::tick("meets", id.as_str(), false, &html! { bdi { (text) } }))
             }
@@ -320,6 +335,7 @@ pub(crate) fn data(form: &Filled, before: Option<PrivatePerson>) -> Result<Priva
         nationalities,
         guardian: form.some("guardian").map(|name| Guardian { name, permits }),
         may_pass_on: form.some("pass-on").is_some(),
+        needs: form.some("needs"),
     })
 }
 

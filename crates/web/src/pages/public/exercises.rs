@@ -101,6 +101,9 @@ pub async fn page(
 ) -> Result<Response, Problem> {
     let words = visitor.words;
     let kind = kind_of(&game)?;
+    if kind.rulebook() == rulebook::iran_backgammon::ID {
+        app.office.check_help(&visitor.who()).await?;
+    }
     let today = app.office.exercise_day().ok_or(Problem::NotFound)?;
     let day = asked.day.unwrap_or(today);
     let status = app.office.exercise(kind, day).await?;

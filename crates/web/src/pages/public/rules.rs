@@ -9,7 +9,7 @@ use games::OptionInfo;
 use games::registry::GAMES;
 use maud::{Markup, html};
 use office::fold::folded;
-use rulebook::{BOOKS, Clause, Language, Part, Rulebook};
+use rulebook::{BOOKS, Clause, Language, Part, Rulebook, iran_backgammon as laws};
 use serde::Deserialize;
 
 use crate::http::error::Problem;
@@ -180,6 +180,7 @@ pub async fn book(
             a href="/rules" { (words.say("rules-title")) }
         }
         h1 { (title) }
+        (source(words, book))
         (search_form(words, &format!("/rules/{id}"), &search.q))
         @if id.parse::<puzzles::Edition>().is_ok() {
             p .ways { a href={ "/rules/" (id) "/events" } { (words.say("federation-title")) } }
@@ -188,6 +189,26 @@ pub async fn book(
         @else { (findings(words, &find(words.language(), &terms, std::iter::once(book)))) }
     };
     Ok(frame::page(&visitor, title, &body))
+}
+
+/// Whose book it is, that this is a summary of it, and what it says about itself. Only the laws of
+/// backgammon ask for that (iran-backgammon 0-1, 1-1c).
+fn source(words: Words, book: &Rulebook) -> Markup {
+    if book.id != laws::ID {
+        return html! {};
+    }
+    html! {
+        section #source .card aria-label=(words.say("laws-source-title")) {
+            p {
+                (words.say("laws-source-of")) " "
+                cite lang=(Language::Persian.tag()) dir="rtl" { (book.title(Language::Persian)) }
+                @if words.language() != Language::Persian { " (" (book.title(words.language())) ")" }
+                ". " (words.say("laws-source-by"))
+            }
+            p { (words.say("laws-source-summary")) " " (frame::chip(laws::_0_1)) }
+            p #introduction { (laws::_1_1c.clause().text(words.language())) " " (frame::chip(laws::_1_1c)) }
+        }
+    }
 }
 
 fn sections(words: Words, book: &Rulebook) -> Markup {

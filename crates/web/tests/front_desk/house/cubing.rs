@@ -240,6 +240,7 @@ impl<'a> Hall<'a> {
             nationalities: [country].into(),
             guardian: None,
             may_pass_on: false,
+            needs: None,
         };
         let (who, id) = (Who::Person(person(name)), person(name));
         self.house.office.keep_private(&who, &id, None, &data).await.unwrap();

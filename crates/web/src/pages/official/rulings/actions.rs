@@ -190,9 +190,14 @@ fn rule(seen: &CompetitionPage, form: &Filled) -> Result<Rule, Problem> {
         beyond: form.some("beyond").is_some(),
         no_pictures: form.some("no-pictures").is_some(),
     };
+    let subject = match (some(form, "match")?, person) {
+        (Some(id), person) => Subject::Match { id, set: None, move_number: None, person },
+        (None, Some(person)) => Subject::Person(person),
+        (None, None) => Subject::Competition,
+    };
     Ok(Rule {
         id: new_id("ruling", form)?,
-        subject: person.map_or(Subject::Competition, Subject::Person),
+        subject,
         clause: citation(form.one("clause"))?,
         finding: finding(form),
         consequence,

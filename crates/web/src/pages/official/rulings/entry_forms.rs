@@ -94,6 +94,10 @@ pub(crate) fn rule(words: Words, seen: &CompetitionPage) -> Result<Markup, Probl
     let cases: List = std::iter::once((String::new(), words.say("court-no-case")))
         .chain(cases.map(|own| (own.case.id.to_string(), own.case.text.chars().take(80).collect())))
         .collect();
+    // An observer rules in the match that they observe, and in no other.
+    let observed: List = std::iter::once((String::new(), words.say("court-nobody")))
+        .chain(state.observers().map(|own| (own.of.to_string(), own.of.to_string())))
+        .collect();
     let own = [
         Wca("2k"),
         Wca("1c7"),
@@ -116,6 +120,7 @@ pub(crate) fn rule(words: Words, seen: &CompetitionPage) -> Result<Markup, Probl
                 (list("rule-person", "person", &words.say("court-person"), &people(words, state, Some("court-nobody"))))
                 (list("rule-event", "event", &words.say("desk-which-event"), &event_choices(words, state, Some("desk-whole"))))
                 (forms::date("until", &words.say("court-until"), "", None))
+                @if observed.len() > 1 { (list("rule-match", "match", &words.say("observers-match"), &observed)) }
                 @if cases.len() > 1 { (list("rule-case", "case", &words.say("court-case"), &cases)) }
                 @for (incident, _) in state.court().incidents.values() {
                     (forms::tick("incident", incident.id.as_str(), false, &html! { bdi { (incident.text.chars().take(80).collect::<String>()) } }))

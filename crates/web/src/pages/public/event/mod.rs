@@ -18,6 +18,7 @@ pub(crate) mod backgammon_tables;
 mod bracket;
 mod by_name;
 pub(crate) mod countdown;
+mod draw;
 pub mod export;
 pub mod lists;
 pub(crate) mod permissions;

@@ -158,7 +158,7 @@ fn facts(words: Words, event: &Event, settings: &Settings) -> Markup {
 }
 
 /// The system, with the number of rounds where it is settled.
-fn system(words: Words, settings: &Settings) -> String {
+pub(super) fn system(words: Words, settings: &Settings) -> String {
     let key = match &settings.system {
         System::Swiss(own) => {
             return words.say_with("events-fact-swiss", &[("rounds", own.rounds.into())]);

@@ -14,7 +14,7 @@ use crate::pages::official::event::meeting;
 use crate::pages::parts;
 use crate::pages::public::event::tabs::{self, EventView, View};
 use crate::pages::public::event::{
-    EventPage, backgammon_tables, bracket, lists, open_for, planned, published,
+    EventPage, backgammon_tables, bracket, draw, lists, open_for, planned, published,
 };
 use crate::pages::public::players_card;
 use words::Words;
@@ -127,6 +127,16 @@ pub async fn info(
     let (opened, live) = opened(&app, &visitor, &id).await?;
     let (event, settings) = (opened.event(), opened.settings()?);
     let play = settings.play();
+    let competition = match &settings.competition {
+        Some(id) => Some(app.office.competition(id).await?.state),
+        None => None,
+    };
+    let found = competition.as_deref();
+    let announced = found.and_then(|own| draw::departure(own, &opened.id)?.by.clone());
+    let announced = match &announced {
+        Some(person) => app.office.public_name(person).await?,
+        None => String::new(),
+    };
     let body = html! {
         div .card {
             h2 { (words.say("meeting-title")) }
@@ -146,12 +156,14 @@ pub async fn info(
             @if !settings.departures.is_empty() {
                 p { (words.say("events-departures")) " " bdi { (settings.departures) } }
             }
+            @if let Some(found) = found { (draw::departure_part(words, found, &opened.id, &announced)) }
             p .ways {
                 a .button .second href={ "/e/" (opened.id) "/meeting" } { (words.say("meeting-title")) }
                 a href={ "/rules/" (settings.rulebook) } { (words.say("events-rulebook")) }
                 (players_card::way(words, &settings.rulebook))
             }
         }
+        (draw::part(words, event, settings, &tabs::system(words, settings)))
         (reasons(words, &opened))
         (lists::codes(words, settings))
     };
