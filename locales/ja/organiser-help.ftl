@@ -10,7 +10,7 @@ known-all = この名簿の全員が登録済みです。
 known-go = 続ける
 known-told = この名簿の情報で{ $count }人の参加登録が補われます。
 known-data = その他の情報
-known-one = { $name }は登録済みです。別の人の場合は、その他の情報の「同姓同名の別の人として登録する」にチェックを入れてください。
+known-one = { $name }は登録済みです。別の人の場合は、「所属、レーティング、称号、生年月日」の中の「同姓同名の別の人として登録する」にチェックを入れてください。
 known-done = { $count }人を登録しました。{ $known ->
     [0] { "" }
    *[other] { $known }人は登録済みのため登録しませんでした。
@@ -45,7 +45,7 @@ official-board = WCA理事会が大会を承認している。
 official-followed = 規則が守られたとWCA代理人が報告している。
 official-delegate = WCA代理人が出席し、受付を済ませている。
 official-announced = 大会が発表されている。
-official-month = 初日の1か月以上前に発表されている。
+official-month = 大会が初日の1か月以上前に発表されている。
 official-twelve = 12人以上の競技者が受付を済ませている。
 official-public = 一般の人が入場できる。
 official-timers = 第2世代以降のStackmatタイマーで計測している。

@@ -1,5 +1,5 @@
 # 何が誰のものか: ID、キー、登録、個人情報。
-create-other-name = IDは、アドレス{ $stream }に含まれるものと同じでなければなりません。両方に同じIDを使ってください。
+create-other-name = 送信されたIDが、アドレス{ $stream }に含まれるIDと異なります。両方に同じIDを使ってください。
 follow-foreign = { $stream }は別の大会のものです。種目に別のIDを選んでください。
 event-name-taken = 種目のID{ $id }は別の大会で使われています。別のIDを選んでください。
 event-reserved-name = 種目のID{ $id }は予約されています。別のIDを選んでください。
@@ -10,7 +10,7 @@ casual-not-invited = この再戦に参加できるのは、前に対局した�
 private-not-accepted = { $person }はほかの人によって登録され、本人はまだ承諾していません。個人情報は、本人が承諾すると表示されます。
 entry-not-accepted = 本人の承諾待ち
 consent-title = ほかの人による登録
-consent-text = この大会の役員があなたを登録しました。参加して主催者に個人情報を開示する場合は承諾し、参加しない場合は辞退してください。
+consent-text = 大会の役員があなたを登録しました。参加して主催者に個人情報を開示する場合は承諾し、大会に参加しない場合は辞退してください。
 consent-accept = 承諾する
 consent-decline = 参加登録を辞退する
 readings-title = あなたの個人情報を見た人

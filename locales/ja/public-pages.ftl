@@ -45,7 +45,7 @@ search-found = { $count ->
     [0] 見つかりませんでした
    *[other] { $count }件
 }
-search-none = この名前の人や大会は見つかりません。表記を確認するか、一覧をご覧ください。
+search-none = 検索に一致するものは見つかりません。表記を確認するか、大会の一覧をご覧ください。
 competitions-sports = 競技
 competitions-all-sports = すべての競技
 me-title = 次の予定

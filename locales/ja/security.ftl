@@ -48,7 +48,7 @@ recover-text = このサーバーの主催者から、対面で回復コード�
 recover-code = 回復コード
 recover-code-hint = 主催者から受け取った12文字の英数字です。
 recover-go = 新しいパスワードを設定する
-recovery-title = 回復コードの発行
+recovery-title = ほかの人への回復コードの発行
 recovery-text = 面識のある人、または身分証を確認した人にだけ渡してください。コードは1日間、1回だけ使えます。
 recovery-go = 回復コードを表示する
 recovery-code-for = { $user }の回復コード：
@@ -57,7 +57,7 @@ recovery-wrong = 回復コードが間違っているか、使用済みか、発
 recovery-organiser = 主催者のアカウントを回復できるのは、サーバーの運営者だけです
 # セッション。
 sessions-title = セッションとトークン
-sessions-text = サインイン中の端末です。心当たりのないセッションは終了し、パスワードを変更してください。
+sessions-text = サインイン中の端末を確認してください。心当たりのないセッションは終了し、パスワードを変更してください。
 sessions-open = セッションとトークンを表示する
 sessions-device = 不明な端末
 sessions-here = この端末
@@ -76,7 +76,7 @@ invitations-open = 有効な招待
 invitation-revoke = 取り消す
 # セキュリティの記録。
 security-title = セキュリティ
-security-text = このサーバーでのサインイン、役割、個人情報、書き出しの記録と、回復コードの発行です。
+security-text = このサーバーでのサインイン、役割、個人情報、書き出しの記録と、ほかの人への回復コードの発行です。
 security-open = セキュリティのページを開く
 security-events = セキュリティの記録
 security-events-text = 半年間保存されます。閲覧や入力の内容は保存されません。
