@@ -256,7 +256,7 @@ fn the_clock_shows_any_hour_on_each_dial_and_its_pins_come_last() {
             words.iter().rev().take_while(|own| own.chars().all(char::is_alphabetic)).count();
         assert!(pins <= 4, "{scramble}");
         let turns = &words[..words.len() - pins];
-        let turned = |own: &&str| *own == &"y2" || own.ends_with(['+', '-']);
+        let turned = |own: &&str| **own == *"y2" || own.ends_with(['+', '-']);
         assert!(turns.iter().all(|own| turned(own)), "all turns are before the pins: {scramble}");
     }
     assert!(apply("clock", &all[0].0).is_ok());
