@@ -8,5 +8,5 @@ fibs-plot = Rating in { $game } from { $from } to { $now } over { $rounds ->
    *[other] { $rounds } rated matches
 }; highest { $most }, lowest { $least }.
 fibs-about = In backgammon the rating follows FIBS: everyone starts at 1500, and every match actually played in a finished event counts, long ones for more. Experience is the sum of the match lengths: with it the rating moves more slowly. It is for information only and is not part of any rulebook.
-fibs-count = Matches
+fibs-count = Rated matches
 fibs-experience = Experience

@@ -8,5 +8,5 @@ fibs-plot = { $game } reytingi, reytinge sayılan { $rounds ->
    *[other] { $rounds } maçta
 } { $from } değerinden { $now } değerine; en yüksek { $most }, en düşük { $least }.
 fibs-about = Tavlada reyting FIBS yöntemiyle hesaplanır: herkes 1500 ile başlar, bitmiş bir kategoride gerçekten oynanan her maç sayılır, uzun maçlar daha çok etkiler. Deneyim, maç uzunluklarının toplamıdır: arttıkça reyting daha yavaş değişir. Yalnızca bilgi içindir; hiçbir kural kitabında yer almaz.
-fibs-count = Maçlar
+fibs-count = Reytinge sayılan maçlar
 fibs-experience = Deneyim

@@ -85,6 +85,15 @@ pub enum RowError {
 }
 
 impl RowError {
+    /// The puzzle whose row it does not fit.
+    pub(crate) fn puzzle(&self) -> Puzzle {
+        match self {
+            Self::Notation(error) => error.puzzle,
+            Self::Length { puzzle, .. } | Self::NotScrambled(puzzle) => *puzzle,
+            Self::Rows { .. } => Puzzle::Megaminx,
+        }
+    }
+
     /// The sentence, for people.
     #[must_use]
     pub fn message(&self) -> Message {

@@ -23,15 +23,24 @@ pub struct KeptExtension {
     pub text: String,
 }
 
-/// Whether all of them are extensions, and not too much.
+fn wrong(own: &KeptExtension) -> Refused {
+    Refused::invalid("exchange-extension").with("place", own.place.as_str())
+}
+
+/// Whether all of them are extensions.
 pub(super) fn check_all(all: &[KeptExtension]) -> Result<(), Refused> {
+    let read = |own: &KeptExtension| serde_json::from_str::<serde_json::Value>(&own.text);
+    let bad = all.iter().find(|own| !read(own).is_ok_and(|own| own.is_object()));
+    bad.map_or(Ok(()), |own| Err(wrong(own)))
+}
+
+/// Whether they are not too much.
+pub(super) fn check_limits(all: &[KeptExtension]) -> Result<(), Refused> {
     check_list("extensions", all.len(), COUNT)?;
     for own in all {
         check("place", &own.place, PLACE)?;
-        let read = serde_json::from_str::<serde_json::Value>(&own.text);
-        let fits = own.text.len() <= LONGEST && read.is_ok_and(|own| own.is_object());
-        if !fits {
-            return Err(Refused::invalid("exchange-extension").with("place", own.place.as_str()));
+        if own.text.len() > LONGEST {
+            return Err(wrong(own));
         }
     }
     if all.iter().map(|own| own.text.len()).sum::<usize>() > ALL {

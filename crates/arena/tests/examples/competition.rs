@@ -18,6 +18,8 @@ use rulebook::{iran_backgammon, wca_2010};
 
 #[path = "competition_commands.rs"]
 mod commands;
+#[path = "competition_court.rs"]
+mod court_facts;
 
 pub use commands::{commands, extensions};
 
@@ -414,7 +416,7 @@ fn given() -> GivenAward {
 pub fn facts(latin: &str) -> Vec<Cited<Fact>> {
     let mut facts = plan_facts(latin);
     facts.extend(people_facts(latin));
-    facts.extend(court_facts());
+    facts.extend(court_facts::all());
     facts.extend(
         events().into_iter().map(|own| Fact::Planning(planning::Fact::EventAdded(Box::new(own)))),
     );
@@ -565,43 +567,4 @@ fn people_facts(latin: &str) -> Vec<Fact> {
         Fact::Venue(venue::Fact::Forbidden(prohibition())),
         Fact::Venue(venue::Fact::Allowed(prohibition().allowance())),
     ]
-}
-
-fn court_facts() -> Vec<Fact> {
-    let (person, made) = (|| id("bob"), || id("r-1"));
-    let mut facts = vec![
-        Fact::Court(court::Fact::IncidentLogged(incident())),
-        Fact::Court(court::Fact::IncidentDecided(outcome())),
-        Fact::Court(court::Fact::CaseOpened(case())),
-        Fact::Court(court::Fact::Stated(statement())),
-        Fact::Court(court::Fact::Warned { person: person(), ruling: made() }),
-        Fact::Court(court::Fact::WarningWithdrawn { person: person(), ruling: made() }),
-        Fact::Court(court::Fact::Disqualified {
-            person: person(),
-            event: Some(id("333")),
-            ruling: made(),
-        }),
-        Fact::Court(court::Fact::Reinstated {
-            person: person(),
-            event: Some(id("333")),
-            ruling: made(),
-        }),
-        Fact::Court(court::Fact::Suspended { person: person(), ban: ban(), ruling: made() }),
-        Fact::Court(court::Fact::SuspensionLifted { person: person(), ruling: made() }),
-        Fact::Court(court::Fact::PutOnHold { ruling: made() }),
-        Fact::Court(court::Fact::HoldOverridden { dispute: id("d-1"), reason: text("threats") }),
-        Fact::Court(court::Fact::ReasonsOpened { dispute: id("d-1"), person: id("mina") }),
-        Fact::Court(court::Fact::DisputeAnswered { dispute: id("d-1"), ruling: id("r-2") }),
-        Fact::Court(court::Fact::WindowClosed { ruling: made() }),
-        Fact::Court(court::Fact::ReportedToCouncil { ruling: made(), text: text("unjust") }),
-        Fact::Court(court::Fact::CouncilActed { ruling: made(), text: text("send the film") }),
-    ];
-    facts.extend(disputes().into_iter().map(|dispute| {
-        Fact::Court(court::Fact::DisputeRaised { dispute, ruling: made(), late: false })
-    }));
-    facts.extend(consequences().into_iter().map(|instead| {
-        let (dispute, person, instead) = (id("d-1"), id("mina"), Some(instead));
-        Fact::Court(court::Fact::AnswerVoted { dispute, person, instead })
-    }));
-    facts
 }

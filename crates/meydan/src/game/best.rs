@@ -23,7 +23,7 @@ pub struct Args {
     #[command(flatten)]
     chosen: Chosen,
     /// The position; without it, moves from the start are read from standard input.
-    #[arg(long, requires = "seat")]
+    #[arg(long, requires = "seat", allow_hyphen_values = true)]
     position: Option<String>,
     /// The seat to move in that position.
     #[arg(long, requires = "position")]

@@ -25,7 +25,7 @@ pub struct Args {
     #[arg(long)]
     json: bool,
     /// Start from this position instead of the initial one.
-    #[arg(long, requires = "seat")]
+    #[arg(long, requires = "seat", allow_hyphen_values = true)]
     position: Option<String>,
     /// The seat to move in that position.
     #[arg(long, requires = "position")]

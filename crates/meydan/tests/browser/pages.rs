@@ -213,6 +213,7 @@ const NOT_HERE: &[&str] = &[
     "/b/{id}",
     "/b/{id}/clock",
     "/b/{id}/scoreboard",
+    "/service-worker.js",
     "/b/{id}/committee",
     "/b/{id}/desk",
     "/b/{id}/dice",

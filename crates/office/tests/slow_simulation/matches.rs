@@ -40,8 +40,13 @@ pub async fn play_on(simulation: &mut Simulation, to: &Address) {
         }
         return;
     }
-    match simulation.random.below(3) {
-        0 => moves(simulation, to).await,
+    match simulation.random.below(12) {
+        0 => {
+            let clause = state.setup().unwrap().book().unwrap().end;
+            let id = format!("own-{}", state.rulings().len());
+            ask(simulation, "hakem", to, rule(&id, clause, Consequence::Nothing)).await;
+        }
+        1..=4 => moves(simulation, to).await,
         _ => result(simulation, to, &state).await,
     }
 }

@@ -104,7 +104,7 @@ async fn of_competition(
                 instead: instead[simulation.random.below(2) as usize].clone(),
                 no_pictures: true,
             };
-            let member = ["m1", "m2"][simulation.random.below(2) as usize];
+            let member = ["m1", "m2"][(simulation.count.commands % 2) as usize];
             (by(member, usual), Command::Court(court::Command::Answer(Box::new(answer))))
         }
         _ => {

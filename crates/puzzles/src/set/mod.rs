@@ -7,7 +7,7 @@
 //! | wca 4b | `make` | from a cryptographic generator only; sealing is the arena's |
 //! | wca 4d | `ScrambleSet::sheet` | every sheet of a cube says how to hold it |
 //! | wca 4e | `ScrambleSet::attempt`, `spare` | chosen by the attempt's number, by nothing else |
-//! | wca 4f | `import` | what does not fit its row is refused |
+//! | wca 4f and its rows | `import` | what does not fit its row is refused, by the row |
 //!
 //! Not here: who may open a set and when, and which spare is next (see `arena`).
 
@@ -182,11 +182,11 @@ pub enum SetError {
 impl SetError {
     /// The clause behind the refusal; none where only numbers differ.
     #[must_use]
-    pub const fn citation(&self, edition: Edition) -> Option<Citation> {
+    pub fn citation(&self, edition: Edition) -> Option<Citation> {
         match self {
             Self::NotScrambled(event) => Some(event.puzzle().row_citation(edition)),
             Self::Number { .. } => None,
-            Self::Row { .. } => Some(edition.cite(wca_2009::_4f, wca_2010::_4f)),
+            Self::Row { error, .. } => Some(error.puzzle().row_citation(edition)),
             Self::Twice { .. } => Some(edition.cite(wca_2009::_1h2, wca_2010::_1h2)),
         }
     }

@@ -117,7 +117,7 @@ fn what_is_brought_must_be_whole_and_fit_its_row() {
     short[0][2][0] = "R U".to_owned();
     let (message, clause) = refusal(&short);
     assert!(message.starts_with("set-row (error: row-length (expected: 40"), "{message}");
-    assert_eq!(clause, Some("4f"));
+    assert_eq!(clause, Some("4f-4x4x4"));
     let magic = make(&Plan::new(Event::Magic, Format::BestOf1, 1), &mut from_key(KEY));
     let error = magic.unwrap_err();
     assert_eq!(error.citation(Edition::Wca2009).unwrap().clause().id, "4f-other");

@@ -122,6 +122,7 @@ async fn played(book: &str, dropped: bool) -> (String, String) {
         people.ok("board", &format!("/rules/{book}/events"), &without("2027", &["222"])).await;
     }
     clock.pass(Span::days(60));
+    people.sign_in_again();
     hall.arrive(&["ann", "bob"]).await;
     people.ok("del", "/c/spring/cubing/cube/do/approve", &[]).await;
     let path = "/c/spring/cubing/cube/groups/1";

@@ -117,7 +117,7 @@ async fn the_scrambler_reads_how_the_puzzle_is_held() {
             let round = json!({ "format": "1" });
             let mut people = approved(&house, book, event, round, &["ann", "bob"]).await;
             let page = people.page("scr", "/r/cube-r1/scramble?person=ann").await;
-            let told = page.contains("White on top");
+            let told = page.contains("White on top, green in front");
             assert_eq!(told, clause == "4d", "only cubes are held so: {event} {page}");
             if clause.is_empty() {
                 continue;
@@ -215,12 +215,12 @@ async fn multiple_blindfolded_goes_by_points_and_then_by_time() {
     let book = "wca-2009";
     let names = ["ann", "bob", "cyd", "dan"];
     let mut people = grouped(&house, book, "333mbf", json!({ "format": "1" }), &names).await;
-    people.ok("del", &act("make-sets"), &[]).await;
-    people.ok("del", &act("seal"), &[]).await;
     for (person, cubes) in [("ann", "2"), ("bob", "2"), ("cyd", "3"), ("dan", "2")] {
         let declared = [("person", person), ("number", "1"), ("cubes", cubes)];
         people.ok(person, &act("declare"), &declared).await;
     }
+    people.ok("del", &act("make-sets"), &[]).await;
+    people.ok("del", &act("seal"), &[]).await;
     people.send("del", &act("approve-format"), &[]).await;
     people.ok("org", "/c/spring/cubing/cube/do/open", &[("round", "1")]).await;
     people.ok("jud", &act("call"), &[("group", "1")]).await;

@@ -153,7 +153,7 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
         Command::AddEvent(plan) | Command::ChangeEvent(plan) => limits::event(plan),
         Command::SetSchedule { slots } => limits::schedule(slots),
         Command::SetOptions(asked) => asked.check_limits(),
-        Command::KeepExtensions { all } => kept::check_all(all),
+        Command::KeepExtensions { all } => kept::check_limits(all),
         Command::TakeResults { results, .. } => {
             check_list("results", results.len(), limits::PERSONS)
         }
@@ -183,6 +183,7 @@ pub(super) fn decide(
         Command::SetOptions(asked) => options::set(state, asked),
         Command::KeepExtensions { all } => {
             state.plan()?;
+            kept::check_all(all)?;
             Ok(vec![Fact::ExtensionsKept { all: all.clone() }.into()])
         }
         Command::TakeResults { event, results } => qualify::take(state, event, results),

@@ -64,6 +64,13 @@ fn plan_commands() -> Vec<Command> {
             most_events: Some(3),
             ..Options::default()
         }))),
+        Command::Planning(planning::Command::KeepExtensions {
+            all: vec![KeptExtension {
+                place: "competition".to_owned(),
+                text: r#"{"id":"org.example","specUrl":"https://example.org","data":{}}"#
+                    .to_owned(),
+            }],
+        }),
         Command::Reports(reports::Command::DecideOptions {
             approved: true,
             reason: "fine".to_owned(),

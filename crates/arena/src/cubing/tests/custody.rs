@@ -172,7 +172,7 @@ fn what_is_imported_is_kept_under_seal_and_checked_against_its_row() {
     let import = |sets: &Sets| Command::ImportSets { program: program.clone(), sets: sets.clone() };
     let mut bad = other.clone();
     bad[1][3] = vec!["R U".to_owned()];
-    assert_eq!(venue.no(&delegate(), import(&bad)), Some(wca_2010::_4f));
+    assert_eq!(venue.no(&delegate(), import(&bad)), Some(wca_2010::_4f_4x4x4));
     bad[1][3] = bad[0][0].clone();
     assert_eq!(venue.no(&delegate(), import(&bad)), Some(wca_2010::_1h2));
     bad[1].pop();

@@ -24,13 +24,20 @@ impl<'a> People<'a> {
             return known.clone();
         }
         let id = name.parse().unwrap();
-        if self.house.office.account(&id).await.is_err() {
+        // A suspension is known before there is somebody who can sign in.
+        let account = self.house.office.account(&id).await;
+        if !account.is_ok_and(|own| own.state.is_open()) {
             self.house.open_account(name).await;
         }
         let token = self.house.office.open_session(&id).await.unwrap();
         let session = format!("session={token}");
         self.sessions.insert(name.to_owned(), session.clone());
         session
+    }
+
+    /// Everybody signs in anew, because sessions end after a while.
+    pub fn sign_in_again(&mut self) {
+        self.sessions.clear();
     }
 
     pub async fn get(&mut self, name: &str, path: &str) -> Answer {
