@@ -56,6 +56,7 @@ court-disputes = Disputed by
 court-dispute-why = Reason
 court-confirm = Confirm the ruling
 court-lift = Overturn the ruling
+court-override = Carry out the ruling before the appeal is decided
 court-ask-reasons = Ask for the reasons for the first ruling
 court-answer = Answer the dispute
 court-answer-go = Send answer (final)

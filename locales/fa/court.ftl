@@ -56,6 +56,7 @@ court-disputes = معترض
 court-dispute-why = دلیل
 court-confirm = تأیید رأی
 court-lift = لغو رأی
+court-override = اجرای رأی پیش از نتیجهٔ اعتراض
 court-ask-reasons = درخواست دلایل رأی اول
 court-answer = پاسخ به اعتراض
 court-answer-go = ثبت پاسخ قطعی

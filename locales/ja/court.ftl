@@ -56,6 +56,7 @@ court-disputes = 申立人
 court-dispute-why = 理由
 court-confirm = 裁定の維持
 court-lift = 裁定の取り消し
+court-override = 異議についての決定の前に裁定を実施する
 court-ask-reasons = 最初の裁定の理由を求める
 court-answer = 異議に回答する
 court-answer-go = 回答する（最終決定）

@@ -56,6 +56,7 @@ court-disputes = İtiraz eden
 court-dispute-why = Gerekçe
 court-confirm = Kararı onayla
 court-lift = Kararı kaldır
+court-override = Kararı itiraz karara bağlanmadan uygula
 court-ask-reasons = İlk kararın gerekçesini iste
 court-answer = İtirazı yanıtla
 court-answer-go = Yanıtı gönder (kesindir)

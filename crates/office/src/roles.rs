@@ -40,6 +40,11 @@ fn speaks_for_self(request: &Request) -> bool {
     }
 }
 
+/// Whether it is something at a table of backgammon that its players do themselves.
+fn plays_at(request: &Request, may: &[Role]) -> bool {
+    matches!(request.command, AnyCommand::Backgammon(_)) && may.contains(&Role::Competitor)
+}
+
 impl Office {
     /// The roles that somebody has for a stream, the mightiest first. Everybody is a spectator.
     ///
@@ -316,8 +321,11 @@ impl Office {
             Some(role) => {
                 return Err(Refused::invalid("role-not-held").with("role", &role).into());
             }
-            // Whoever also judges or scrambles signs the own sheet as the competitor.
-            None if speaks_for_self(request) && roles.contains(&Role::Competitor) => {
+            // Whoever also judges or scrambles signs the own sheet as the competitor, and a director
+            // who plays is a player at the own table (iran-backgammon 1-3-1b).
+            None if roles.contains(&Role::Competitor)
+                && (speaks_for_self(request) || plays_at(request, &may)) =>
+            {
                 Role::Competitor
             }
             None => {

@@ -95,9 +95,12 @@ async fn an_appeal_holds_the_ruling_and_its_file_has_words_and_links() {
     }
     people.no("reza", "/c/tehran/court/evidence", &[("case", &case), ("link", "x")]).await;
     let page = people.page("kam", DESK).await;
-    for text in ["I did not", "He did", "https://example.org/film.mp4", "bg-s1-r1-t1", "<time"] {
-        assert!(page.contains(text), "{text}: {page}");
+    let (_, file) = page.split_once("The dice were touched").unwrap_or_else(|| panic!("{page}"));
+    let file = file.split("</ul>").next().unwrap();
+    for text in ["I did not", "He did", "https://example.org/film.mp4", "bg-s1-r1-t1"] {
+        assert!(file.contains(text), "{text}: {file}");
     }
+    assert_eq!(file.matches("<time").count(), 4, "each with its time: {file}");
     let mut bar = rule("iran-backgammon 1-2-3a", "disqualified");
     bar.extend([("event", "open"), ("case", case.as_str())]);
     people.ok("dir", RULE, &bar).await;
@@ -170,6 +173,7 @@ async fn an_appeal_after_the_next_match_has_begun_is_marked_late() {
             warned.iter().map(|(name, value)| (*name, value.as_str())).collect();
         open.people.ok("dir", RULE, &warned).await;
         if late {
+            clock.pass(Span::minutes(20));
             open.play_round().await;
             open.desk("close-and-pair", &[("round", "1")]).await;
             open.begin().await;

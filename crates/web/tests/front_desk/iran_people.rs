@@ -91,6 +91,7 @@ async fn other_rules_hold_only_by_a_notice_of_the_director_before_the_first_roun
     cites(&people.no("org", "/c/tehran/desk/event", &optional(&said)).await, "3-5-1a");
     assert!(competition(&house, "tehran").await.notices().is_empty(), "all or nothing");
     people.ok("dir", "/c/tehran/desk/event", &optional(&said)).await;
+    people.ok("dir", "/c/tehran/desk/announce", &[]).await;
     let state = competition(&house, "tehran").await;
     let notice = state.notices().values().next().unwrap();
     assert_eq!(notice.by.as_ref().map(|own| own.as_str()), Some("dir"));
@@ -101,6 +102,7 @@ async fn other_rules_hold_only_by_a_notice_of_the_director_before_the_first_roun
     // Where nothing was said the defaults of the book hold; what was said is on the page of the event.
     let house = House::open().await;
     let mut open = Open::new(&house, &optional(&said), 4).await;
+    open.people.ok("dir", "/c/tehran/desk/announce", &[]).await;
     let info = house.get(&format!("/e/{}/info", open.id), "en").await.body;
     let (_, told) = info.split_once("id=\"departure-notice\"").unwrap_or_else(|| panic!("{info}"));
     assert!(told.contains("Clocks are optional") && told.contains("dir"), "{told}");
@@ -268,6 +270,7 @@ async fn the_director_takes_refuses_and_moves_entries_without_protest() {
         form.extend([("name", name), ("level", level)]);
         people.ok("dir", "/c/tehran/desk/event", &form).await;
     }
+    people.ok("dir", "/c/tehran/desk/announce", &[]).await;
     let state = competition(&house, "tehran").await;
     let named = |name: &str| {
         state.events().values().find(|own| own.plan.name == name).unwrap().plan.id.to_string()
@@ -380,9 +383,11 @@ async fn the_council_suspends_players_and_staff() {
     {
         cites(&people.no("dir", court, &ban(clause, "omid")).await, id);
     }
+    for name in ["omid", "reza", "zal"] {
+        people.session(name).await;
+    }
     people.ok("board", court, &ban("iran-backgammon 1-2-3b", "omid")).await;
     people.ok("board", court, &ban("iran-backgammon 1-6-3c", "reza")).await;
-    people.session("zal").await;
     people.ok("board", court, &ban("iran-backgammon 1-2-3c", "zal")).await;
     // Only the director and the Council see it.
     for (name, sees) in [("dir", true), ("board", true), ("kam", false)] {

@@ -81,6 +81,7 @@ async fn a_tournament_speaks_persian_and_an_international_one_english() {
             "{said}"
         );
         // Everybody finds the language of play; the checklists have the rule.
+        people.ok("dir", &format!("/c/{id}/desk/announce"), &[]).await;
         let page = house.get(&format!("/c/{id}/fair-play"), "en").await.body;
         assert!(shows(&page, clause) && !shows(&page, other), "{page}");
         people.session("org").await;
@@ -161,6 +162,7 @@ async fn facilities_are_asked_for_in_private_and_listed_for_the_director() {
     let mut people = People::new(&house);
     planned(&mut people).await;
     people.ok("dir", "/c/tehran/desk/event", &KNOCK_OUT).await;
+    people.ok("dir", "/c/tehran/desk/announce", &[]).await;
     let found = house.office.competition(&"tehran".parse().unwrap()).await.unwrap();
     let event = found.state.events().keys().next().unwrap().to_string();
     let page = people.page("sara", "/c/tehran/register").await;
@@ -199,6 +201,7 @@ async fn everybody_sees_how_the_draw_was_made_and_what_was_changed() {
     form.push(("drawn", "yes"));
     form.retain(|own| !matches!(own.0, "consolation" | "last-chance"));
     let mut open = Open::new(&house, &form, 4).await;
+    open.people.ok("dir", "/c/tehran/desk/announce", &[]).await;
     open.desk("pair-first", &[]).await;
     let info = format!("/e/{}/info", open.id);
     let draw = async || {

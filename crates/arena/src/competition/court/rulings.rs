@@ -30,7 +30,7 @@ use crate::competition::{Competition, Edition};
 use crate::id::{EventId, PersonId, RulingId};
 use crate::ruling::{Consequence, Ruling, Subject};
 use crate::stream::Context;
-use crate::time::Day;
+use crate::time::{Day, Moment};
 use crate::{Refused, Role};
 use games::Message;
 
@@ -381,19 +381,17 @@ fn limit_of(ruling: &Ruling, clause: impl Fn(Edition) -> Citation) -> Option<Cit
 }
 
 /// The days of a suspension, at the venue.
-fn ban_of(
-    state: &Competition,
-    ruling: &Ruling,
-    until: Option<crate::time::Moment>,
-) -> Result<Ban, Refused> {
+fn ban_of(state: &Competition, ruling: &Ruling, until: Option<Moment>) -> Result<Ban, Refused> {
     let offset = i64::from(state.plan()?.offset) * 60_000;
-    let day = |at: crate::time::Moment| {
+    let day = |at: Moment| {
         let days = at.0.saturating_add(offset).div_euclid(24 * 60 * 60 * 1000);
         Day::new(1970, 1, 1).and_then(|start| start.plus(days))
     };
     let wrong = || Refused::invalid("suspension-days");
     let from = day(ruling.at).ok_or_else(wrong)?;
-    let until = until.map(|until| day(until).ok_or_else(wrong)).transpose()?;
+    // Midnight ends the last day, and is none of the days.
+    let last = |until: Moment| day(Moment(until.0.saturating_sub(1))).ok_or_else(wrong);
+    let until = until.map(last).transpose()?;
     Ok(Ban { from, until })
 }
 

@@ -6,7 +6,7 @@ use arena::competition::{Ban, Competition};
 use arena::id::PersonId;
 use maud::{Markup, html};
 use rulebook::Citation;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::pages::competition::{CompetitionPage, event_name};
 use crate::pages::frame;
@@ -19,7 +19,8 @@ struct Conduct<'a> {
     warnings: usize,
     /// How many of the warnings were given by which clause.
     by_clause: Vec<(Citation, usize)>,
-    absent: Vec<String>,
+    /// The events to which they did not come, each with how often.
+    absent: BTreeMap<String, usize>,
     suspensions: Vec<Ban>,
 }
 
@@ -62,13 +63,16 @@ fn conduct<'a>(
     let state = seen.state();
     let clauses = clauses_about(state, actor, person);
     let by_clause = clauses.into_iter().map(|clause| (clause, state.warnings_by(person, clause)));
-    let absent = state.no_shows_of(person).iter();
+    let mut absent = BTreeMap::new();
+    for event in state.no_shows_of(person) {
+        *absent.entry(event_name(words, state, event)).or_insert(0) += 1;
+    }
     let suspensions = seen.permissions.given().map(|role| state.suspensions_for(person, role));
     Conduct {
         person,
         warnings: state.warnings_of(person),
         by_clause: by_clause.filter(|(_, count)| *count > 0).collect(),
-        absent: absent.map(|event| event_name(words, state, event)).collect(),
+        absent,
         suspensions: suspensions.max_by_key(Vec::len).unwrap_or_default(),
     }
 }
@@ -87,15 +91,24 @@ fn row(words: Words, seen: &CompetitionPage, own: &Conduct<'_>) -> Markup {
             td {
                 @if own.warnings > 0 { (words.digits(&own.warnings.to_string())) }
                 @for (clause, count) in &own.by_clause {
-                    " " (frame::chip(*clause)) @if *count > 1 { " × " (words.digits(&count.to_string())) }
+                    " " (frame::chip(*clause)) (times(words, *count))
                 }
             }
-            td { @for (place, event) in own.absent.iter().enumerate() { @if place > 0 { ", " } bdi { (event) } } }
+            td {
+                @for (place, (event, count)) in own.absent.iter().enumerate() {
+                    @if place > 0 { ", " } bdi { (event) } (times(words, *count))
+                }
+            }
             @if seen.permissions.sees_suspensions() {
                 td { @for ban in &own.suspensions { div { (days(words, ban)) } } }
             }
         }
     }
+}
+
+/// How often, where it was more than once.
+fn times(words: Words, count: usize) -> Markup {
+    html! { @if count > 1 { " × " (words.digits(&count.to_string())) } }
 }
 
 fn days(words: Words, ban: &Ban) -> String {

@@ -342,6 +342,30 @@ pub(crate) fn answer(
     })
 }
 
+/// A ruling that waits for its appeal, to be carried out before that.
+pub(crate) fn carry_out(
+    words: Words,
+    seen: &CompetitionPage,
+    own: &DisputeState,
+    made: Option<&Decided>,
+) -> Markup {
+    if !seen.may(court::Kind::OverrideHold) || !made.is_some_and(|made| made.on_hold) {
+        return html! {};
+    }
+    let id = format!("override-{}", own.dispute.id);
+    folded(
+        &words.say("court-override"),
+        &html! {
+            (chips(words, seen.state(), &[Law(iran_backgammon::_5_2b)]))
+            (ask(seen, "override", &html! {
+                input type="hidden" name="dispute" value=(own.dispute.id);
+                (finding(words, &id, "court-dispute-why"))
+                button .danger { (words.say("court-override")) }
+            }))
+        },
+    )
+}
+
 /// What is only recorded: who did not appear, who refused to help.
 pub(crate) fn records(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
     let state = seen.state();

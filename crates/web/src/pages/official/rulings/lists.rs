@@ -5,6 +5,7 @@ use arena::competition::{
     CaseState, Competition, Decided, DisputeState, Incident, Outcome, OutcomeKind, court,
 };
 use arena::ruling::{Consequence, Subject};
+use arena::time::Moment;
 use maud::{Markup, html};
 use rulebook::iran_backgammon;
 
@@ -163,6 +164,7 @@ fn dispute_line(
                 p { (words.say("committee-own")) }
             }
         }
+        (entry_forms::carry_out(words, seen, own, ruling))
         (entry_forms::answer(words, seen, own, ruling)?)
     })
 }
@@ -237,19 +239,24 @@ pub(crate) fn cases(words: Words, seen: &CompetitionPage) -> Result<Markup, Prob
 pub(crate) fn statements(words: Words, state: &Competition, case: &CaseState) -> Markup {
     html! {
         ul {
-            @for (statement, _) in &case.statements {
-                li { bdi { (name_of(state, &statement.person)) } ": "
+            @for (statement, at) in &case.statements {
+                li { (dated(words, state, *at)) bdi { (name_of(state, &statement.person)) } ": "
                     @match &statement.text {
                         Some(text) => bdi { (text) },
                         None => span .quiet { (words.say("court-silent")) },
                     }
                 }
             }
-            @for (link, _) in &case.links {
-                li { (words.say("court-evidence")) ": " (evidence(link)) }
+            @for (link, at) in &case.links {
+                li { (dated(words, state, *at)) (words.say("court-evidence")) ": " (evidence(link)) }
             }
         }
     }
+}
+
+/// When something was put on record, before what it was.
+fn dated(words: Words, state: &Competition, at: Moment) -> Markup {
+    html! { @if let Ok(plan) = state.plan() { (venue_time::moment(words, plan, at)) " · " } }
 }
 
 /// Where evidence is: what is an address on the web can be followed.
