@@ -256,7 +256,7 @@ fn the_clock_shows_any_hour_on_each_dial_and_its_pins_come_last() {
         assert!(pins <= 4, "{scramble}");
         let turns = &words[..words.len() - pins];
         let turned = |own: &&str| **own == *"y2" || own.ends_with(['+', '-']);
-        assert!(turns.iter().all(|own| turned(own)), "all turns are before the pins: {scramble}");
+        assert!(turns.iter().all(turned), "all turns are before the pins: {scramble}");
         assert_eq!(turns.len(), 15, "nine turns, the other side, five turns: {scramble}");
         let none = turns.iter().filter(|own| own.ends_with("0+")).count() as u64;
         assert_eq!(*moves, 14 - none, "a turn of no hours is not counted: {scramble}");

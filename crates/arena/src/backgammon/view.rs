@@ -199,7 +199,7 @@ impl BackgammonMatch {
     #[must_use]
     pub fn illegal_plays(&self) -> [u16; 2] {
         let mut count = [0_u16; 2];
-        let acts = self.games.iter().flat_map(|game| game.acts());
+        let acts = self.games.iter().flat_map(GameState::acts);
         for done in acts.filter(|done| matches!(done.act, Act::Play(_, Some(_)))) {
             count[usize::from(done.side & 1)] += 1;
         }

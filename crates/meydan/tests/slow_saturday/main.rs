@@ -71,7 +71,7 @@ impl Playing<'_> {
         let dice = chance(&self.seed(name, 100));
         let mut typed = right.clone();
         let wrong = (dice % u64::from(count)) as usize;
-        if dice / 8 % MISTYPED == 0 {
+        if (dice / 8).is_multiple_of(MISTYPED) {
             typed[wrong] = right[wrong].mistyped().unwrap_or(right[wrong]);
         }
         let lines: Vec<String> = (1..=count).map(|number| format!("line-{number}")).collect();
@@ -143,7 +143,8 @@ impl Playing<'_> {
                     fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
                 self.act(user, name, &fields);
             };
-            let mistyped = chance(&self.seed(name, 200 + u64::from(number))) % MISTYPED == 0;
+            let mistyped =
+                chance(&self.seed(name, 200 + u64::from(number))).is_multiple_of(MISTYPED);
             let typed = match right {
                 Attempt::Time(_) if mistyped => right.mistyped().unwrap_or(right),
                 _ => right,

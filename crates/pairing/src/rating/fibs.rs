@@ -9,7 +9,7 @@ use super::list::{Rating, power};
 
 /// The number whose 4,000,000th power is 10: a difference of 2000 points in a match of one point, in
 /// twentieths of a hundredth.
-const STEP: f64 = 1.000_000_575_646_438_9;
+const STEP: f64 = 1.000_000_575_646_439;
 /// How many of them are in a hundredth.
 const FINE: f64 = 20.0;
 

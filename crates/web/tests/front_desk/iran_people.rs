@@ -94,7 +94,7 @@ async fn other_rules_hold_only_by_a_notice_of_the_director_before_the_first_roun
     people.ok("dir", "/c/tehran/desk/announce", &[]).await;
     let state = competition(&house, "tehran").await;
     let notice = state.notices().values().next().unwrap();
-    assert_eq!(notice.by.as_ref().map(|own| own.as_str()), Some("dir"));
+    assert_eq!(notice.by.as_ref().map(arena::id::PersonId::as_str), Some("dir"));
     assert_eq!(notice.text, "Clocks are optional");
     let public = house.get("/c/tehran", "en").await.body;
     assert!(public.contains("Clocks are optional"), "{public}");

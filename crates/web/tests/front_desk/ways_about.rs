@@ -30,7 +30,7 @@ async fn what_is_there_is_two_presses_from_the_first_page() {
     {
         assert!(first.contains(way), "{way} in one press: {first:?}");
     }
-    for game in office::casual_games().map(|kind| kind.name()) {
+    for game in office::casual_games().map(games::registry::Kind::name) {
         for way in [format!("/learn/{game}"), format!("/learn/exercises/{game}")] {
             assert!(second.contains(&way), "{way} in two presses");
         }

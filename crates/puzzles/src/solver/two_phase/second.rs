@@ -76,7 +76,7 @@ struct Small {
 impl Small {
     fn new(moves: Vec<[u8; COUNT]>, seen: Vec<[u8; ALL]>) -> Self {
         let values = moves.len();
-        let moves = Table::new(moves.iter().map(|row| padded(row)));
+        let moves = Table::new(moves.iter().map(padded));
         Self { values, moves, seen: Table::new(seen.into_iter()) }
     }
 

@@ -51,8 +51,11 @@ pub(crate) fn part(words: Words, opened: &Opened) -> Markup {
         points => words.say_with("backgammon-to", &[("points", points.into())]),
     };
     let game = state.current();
-    let crawford = game.map_or(state.next_game(), |game| game.what()) == GameKind::Crawford;
-    let cube = game.filter(|game| board::has_cube(state, game.what())).map(|game| game.cube());
+    let crawford =
+        game.map_or(state.next_game(), arena::backgammon::GameState::what) == GameKind::Crawford;
+    let cube = game
+        .filter(|game| board::has_cube(state, game.what()))
+        .map(arena::backgammon::GameState::cube);
     html! {
         div #bg-scoreboard .scoreboard data-live {
             table {
