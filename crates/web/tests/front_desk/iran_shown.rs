@@ -46,8 +46,7 @@ async fn the_book_names_its_source_and_opens_with_what_the_laws_are_for() {
     assert!(page.contains("summary in our own words"), "{page}");
     assert!(!page.contains("<img") && !page.contains(".pdf"), "no scan and no copy");
     assert!(!house.get("/rules/tr-mangala", "en").await.body.contains("id=\"source\""));
-    // 0-1 asks for the compilers by name as well, whom our source does not tell us: it stays open.
-    proves!(book::_1_1c);
+    proves!(book::_0_1, book::_1_1c);
 }
 
 #[tokio::test]
