@@ -321,8 +321,8 @@ impl Office {
             Some(role) => {
                 return Err(Refused::invalid("role-not-held").with("role", &role).into());
             }
-            // Whoever also judges or scrambles signs the own sheet as the competitor, and a director
-            // who plays is a player at the own table (iran-backgammon 1-3-1b).
+            // Officials who also compete sign their own score sheet as competitors, and a director
+            // who plays is a player at their own table (iran-backgammon 1-3-1b).
             None if roles.contains(&Role::Competitor)
                 && (speaks_for_self(request) || plays_at(request, &may)) =>
             {

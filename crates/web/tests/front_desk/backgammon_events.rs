@@ -44,6 +44,22 @@ pub(crate) struct Open<'a> {
 }
 
 impl<'a> Open<'a> {
+    /// A Swiss of three rounds with matches of 5 points, its first round begun.
+    pub(crate) async fn swiss(house: &'a House, players: usize) -> Self {
+        let form = [
+            ("game", "backgammon"),
+            ("name", "Open"),
+            ("system", "swiss"),
+            ("rounds", "3"),
+            ("lengths", "5"),
+            ("clock", "required"),
+        ];
+        let mut open = Self::new(house, &form, players).await;
+        open.desk("pair-first", &[]).await;
+        open.begin().await;
+        open
+    }
+
     /// Set up through the form, with so many players.
     pub(crate) async fn new(house: &'a House, form: &[(&str, &str)], players: usize) -> Self {
         let mut people = People::new(house);

@@ -431,17 +431,7 @@ async fn the_council_suspends_players_and_staff() {
 async fn a_barred_player_loses_the_match_and_is_paired_no_more() {
     for clause in ["1-2-3a", "1-6-3b"] {
         let house = House::open().await;
-        let form = [
-            ("game", "backgammon"),
-            ("name", "Open"),
-            ("system", "swiss"),
-            ("rounds", "3"),
-            ("lengths", "5"),
-            ("clock", "required"),
-        ];
-        let mut open = Open::new(&house, &form, 6).await;
-        open.desk("pair-first", &[]).await;
-        open.begin().await;
+        let mut open = Open::swiss(&house, 6).await;
         let setup = open.table(1).await.setup().unwrap().clone();
         let gone = setup.sides[0][0].to_string();
         let cited = format!("iran-backgammon {clause}");

@@ -302,17 +302,7 @@ async fn who_slides_the_dice_rolls_with_a_box_here_and_later() {
 
     // In a paired event the pairing of the next round brings the box with it.
     let house = House::open().await;
-    let form = [
-        ("game", "backgammon"),
-        ("name", "Open"),
-        ("system", "swiss"),
-        ("rounds", "3"),
-        ("lengths", "5"),
-        ("clock", "required"),
-    ];
-    let mut open = Open::new(&house, &form, 4).await;
-    open.desk("pair-first", &[]).await;
-    open.begin().await;
+    let mut open = Open::swiss(&house, 4).await;
     let setup = open.table(1).await.setup().unwrap().clone();
     let name = setup.sides[0][0].clone();
     let path = format!("/b/{}/desk/impose-box", open.match_at(1).await);
