@@ -39,7 +39,7 @@ use crate::http::visitor::{Visitor, cookie, session_cookie};
 const GATHER: Duration = Duration::from_millis(40);
 /// How much longer for each listener: a part that changes all the time is not sent to a full hall
 /// more often than the hall can be served.
-const GATHER_EACH: Duration = Duration::from_micros(50);
+const GATHER_EACH: Duration = Duration::from_micros(30);
 /// How often a task looks whether anybody still listens.
 const LISTENERS: Duration = Duration::from_secs(20);
 /// How often an open connection says that it is alive.
