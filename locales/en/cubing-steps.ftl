@@ -63,7 +63,7 @@ cubing-received = Puzzle received
 
 ## Rounds
 
-cubing-few = Only one competitor: the main judge must give a reason.
+cubing-few = Fewer than two competitors: the main judge must give a reason.
 round-few = A round of { $event } should have at least two competitors: the main judge must give a reason
 cubing-qualification = Qualification round
 cubing-qualify-title = Qualification round

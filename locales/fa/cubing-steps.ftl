@@ -63,7 +63,7 @@ cubing-received = پازل دریافت شد
 
 ## Rounds
 
-cubing-few = فقط یک شرکت‌کننده: سرداور باید دلیل را بنویسد.
+cubing-few = کمتر از دو شرکت‌کننده: سرداور باید دلیل را بنویسد.
 round-few = هر دور { $event } باید دست‌کم دو شرکت‌کننده داشته باشد: سرداور باید دلیل بنویسد
 cubing-qualification = دور مقدماتی
 cubing-qualify-title = دور مقدماتی

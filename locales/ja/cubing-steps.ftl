@@ -63,7 +63,7 @@ cubing-received = パズルを受け取った
 
 ## Rounds
 
-cubing-few = 競技者が1人しかいません。メインジャッジが理由を入力しなければなりません。
+cubing-few = 競技者が2人未満です。メインジャッジが理由を入力しなければなりません。
 round-few = { $event }のラウンドには原則として2人以上の競技者が必要です。メインジャッジが理由を入力してください
 cubing-qualification = 予選ラウンド
 cubing-qualify-title = 予選ラウンド

@@ -100,7 +100,7 @@ fn coverage_lists_the_nine_books_with_their_counts() {
 #[test]
 fn coverage_counts_what_is_proved_at_the_door() {
     let table = text(&["rules", "coverage"]);
-    assert!(table.lines().next().is_some_and(|head| head.contains("at the door")), "{table}");
+    assert!(table.lines().next().is_some_and(|head| head.contains("end to end")), "{table}");
     let coverage = json(&["rules", "coverage", "--json"]);
     let mut door = 0;
     for book in coverage["books"].as_array().expect("a list of books") {
