@@ -7,8 +7,8 @@ cubing-next-format = { $event }, round { $round }: the delegate approves the for
 cubing-next-open = { $event }, round { $round }: open the round.
 cubing-next-call = { $event }, round { $round }: call group { $group }.
 cubing-next-results =
-    { $event }, round { $round }: { $done } of { $count } { $count ->
-        [one] competitor has
-       *[other] competitors have
-    } all results.
+    { $event }, round { $round }: results are complete for { $done } of { $count } { $count ->
+        [one] competitor
+       *[other] competitors
+    }.
 cubing-next-close = { $event }, round { $round }: all results are in. Close the round.

@@ -116,7 +116,8 @@ text-what = { $what ->
     [suspensions] suspensions
     [ways-to-sign-in] ways to sign in
     [gender] gender
-    [needs] facilities
+    [needs] special needs
+    [extensions] extensions
     [contact] contact
     [guardian] guardian
     [solve] solve

@@ -117,6 +117,7 @@ text-what = { $what ->
     [ways-to-sign-in] راه‌های ورود
     [gender] جنسیت
     [needs] امکانات
+    [extensions] افزونه‌ها
     [contact] اطلاعات تماس
     [guardian] ولی یا سرپرست
     [solve] حل

@@ -113,7 +113,8 @@ text-what = { $what ->
     [suspensions] men cezaları
     [ways-to-sign-in] giriş yöntemleri
     [gender] cinsiyet
-    [needs] kolaylıklar
+    [needs] özel gereksinimler
+    [extensions] uzantılar
     [contact] iletişim
     [guardian] veli
     [solve] çözüm
