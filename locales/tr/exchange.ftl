@@ -1,6 +1,6 @@
 # Küp yarışmaları: değişim dosyasından (WCIF) ve dosyasına.
 exchange-title = Küp yarışmasını içe aktar (WCIF)
-exchange-lead = Bir WCIF dosyası (.json) seçin. Dosya; kategorileri, turları, formatları, sınırları, programı ve kabul edilmiş yarışmacılarıyla yeni bir yarışma olur. Başka programların dosyaya yazdıkları (uzantılar) saklanır ve yarışmanın herkese açık WCIF dosyasında yer alır.
+exchange-lead = Bir WCIF dosyası (.json) seçin. Dosyadaki kategoriler, turlar, formatlar, sınırlar, program ve kabul edilmiş yarışmacılarla yeni bir yarışma oluşturulur. Başka programların dosyaya yazdıkları (uzantılar) saklanır ve yarışmanın herkese açık WCIF dosyasında yer alır.
 exchange-file = WCIF dosyası
 exchange-unsaid = Dosyada Meydan'ın bildiği bir kural kitabı ya da saat dilimi yoksa burada seçilenler kullanılır.
 exchange-go = Yarışmayı içe aktar

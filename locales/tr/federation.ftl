@@ -1,6 +1,6 @@
 # Küp sporlarının resmî kategorileri: her takvim yılı için Kurul karar verir.
 federation-title = Resmî kategoriler
-federation-lead = Her takvim yılında resmî kategoriler eklenebilir veya çıkarılabilir. Buna Kurul karar verir; yarışma, ilk gününde geçerli olan listeye uyar.
+federation-lead = Resmî kategoriler her takvim yılı için eklenebilir veya çıkarılabilir. Buna Kurul karar verir; yarışma, ilk gününde geçerli olan listeye uyar.
 federation-now = { $year } yılında
 federation-decisions = Kurul kararları
 federation-none = Kurul, kural kitabındaki kategorileri değiştirmedi.
