@@ -116,7 +116,7 @@ text-what = { $what ->
     [suspensions] تعلیق‌ها
     [ways-to-sign-in] راه‌های ورود
     [gender] جنسیت
-    [needs] امکانات
+    [needs] نیازهای ویژه
     [extensions] افزونه‌ها
     [contact] اطلاعات تماس
     [guardian] ولی یا سرپرست
