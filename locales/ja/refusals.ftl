@@ -114,7 +114,7 @@ text-what = { $what ->
     [ways-to-sign-in] サインインの方法
     [gender] 性別
     [needs] 必要な配慮
-    [extensions] 拡張
+    [extensions] 拡張データ
     [contact] 連絡先
     [guardian] 保護者
     [solve] ソルブ
