@@ -109,7 +109,7 @@ text-what = { $what ->
     [tasks] کارها
     [prohibitions] ممنوعیت‌ها
     [corrections] اصلاحات
-    [declarations] اعلام‌ها
+    [declarations] موارد اعلام‌شده
     [barred-spectators] تماشاگران محروم‌شده
     [lines] سطرها
     [bans] محرومیت‌ها
