@@ -125,7 +125,7 @@ fn what_does_not_exist_is_answered_with_the_nearest() {
     assert_eq!(
         error(&["rules", "tr-mangala", "k21"]),
         "meydan: tr-mangala has no clause “k21”. Nearest: K2.1, K2.2, K2.3. \
-         `meydan rules tr-mangala` lists all.\n"
+         `meydan rules tr-mangala` lists all its clauses.\n"
     );
     let output = meydan(&["rules", "--lang", "de"]);
     assert_eq!(output.status.code(), Some(2));
