@@ -76,7 +76,7 @@ cubing-qualify-single = تکی
 cubing-qualify-average = میانگین
 cubing-qualify-result = نتیجهٔ لازم برای راه‌یابی مستقیم
 cubing-qualify-round = شروع از دور
-cubing-qualify-on = روز ملاک برای رده‌بندی
+cubing-qualify-on = تاریخ رده‌بندی ملاک
 cubing-qualify-reason = دلیل تغییر دیرهنگام
 cubing-qualify-reason-hint = اگر کمتر از یک ماه به مسابقات مانده باشد لازم است.
 cubing-qualify-changes = تغییرات پس از اعلان
@@ -87,7 +87,7 @@ qualify-missing = { $event }: در اعلان این مورد لازم است: {
         [most] حداکثر تعداد شرکت‌کنندگان دور مقدماتی
         [goes-on] تعداد صعودکنندگان دور مقدماتی
         [direct] نتیجهٔ لازم برای راه‌یابی مستقیم
-       *[day] روز ملاک برای رده‌بندی
+       *[day] تاریخ رده‌بندی ملاک
     }
 qualify-dropped = دور مقدماتی اعلام‌شده را نمی‌توان حذف کرد
 qualify-fewer = پس از اعلان، این تعدادها را فقط می‌توان بیشتر کرد
