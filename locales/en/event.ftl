@@ -1,6 +1,6 @@
 # Refusals of an event.
 event-text = Write one line of at most { $limit } characters
-event-system-range = A Swiss has 1 to { $rounds } rounds, a round robin 1 to 8 cycles, a Swiss with lives 1 to 20 lives, a group stage 1 to 500 groups with up to 100 advancing from each
+event-system-range = A Swiss can have 1 to { $rounds } rounds, a round robin 1 to 8 cycles, a Swiss with lives 1 to 20 lives, a group stage 1 to 500 groups with up to 100 advancing from each
 event-acceleration = Only a Swiss can be accelerated
 event-third-place = The losers of the semi-finals continue in a progressive consolation, so they cannot also play for third place
 event-system = This system cannot be used: { $error }
@@ -17,7 +17,7 @@ event-other-id = The ID and the competition of an event cannot be changed
 event-full = The event is full: it has { $count } entrants
 event-unchanged = There is nothing to change
 event-not-a-swiss = The number of rounds can be chosen only for a Swiss
-event-rounds = An event has 1 to { $most } rounds
+event-rounds = An event can have 1 to { $most } rounds
 event-round-open = Round { $round } is not closed, or is waiting for results
 event-no-list = The event has no start list yet
 event-not-over = Not all rounds have been played; to close the event early, enter a reason
@@ -88,7 +88,7 @@ event-round-stale = Number { $stale } has withdrawn or returned since the round 
 event-has-results = Round { $round } has results; it can be paired again only while it has none
 event-round-closed = Round { $round } is closed
 event-needs-winner = The match at table { $table } is drawn, but one side must advance; choose which one
-event-boards = A round has at most { $size } boards
+event-boards = A round can have at most { $size } boards
 event-no-number = { $entrant } is not on the start list
 event-bound = In this system the draw decides who plays whom; only the tables and who starts can be changed manually
 event-boards-missing = { $count ->

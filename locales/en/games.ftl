@@ -86,7 +86,7 @@ mangala-time-out = { $side } ran out of time with { $stones ->
 } in the store
 mangala-position = A position looks like S 4 4 4 4 4 4 [0] N 4 4 4 4 4 4 [0]
 mangala-count = “{ $word }” is not a number of stones; write a pit as 4 and a store as [0]
-mangala-stones = A position has 48 stones, not { $found }
+mangala-stones = A position must have 48 stones, not { $found }
 mangala-unsettled = One region is empty, so the set is over: put the stones of the other region into the store of the player whose region is empty
 mangala-move = “{ $text }” is not a move; write the side and the pit, S1 to S6 or N1 to N6
 game-over = The game is over: { $reason }
