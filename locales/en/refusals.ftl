@@ -122,5 +122,17 @@ text-what = { $what ->
     [guardian] guardian
     [solve] solve
     [dispute] dispute
+    [channels] how to reach the opponent and the organisers
+    [platform] playing software
+    [fixtures] matches to arrange
+    [factors] other circumstances
+    [file] match file
+    [matters] requests and claims
+    [direct-entries] direct qualifications
+    [entries-of-the-room] arrivals in the match room
+    [name-of-the-event] name of the event
+    [name-of-the-program] name of the program
+    [version-of-the-program] version of the program
+    [id] ID
    *[other] { $what }
 }
