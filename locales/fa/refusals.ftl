@@ -122,5 +122,17 @@ text-what = { $what ->
     [guardian] ولی یا سرپرست
     [solve] حل
     [dispute] اعتراض
+    [channels] راه‌های تماس با حریف و برگزارکنندگان
+    [platform] نرم‌افزار بازی
+    [fixtures] مسابقه‌های نیازمند هماهنگی
+    [factors] شرایط دیگر
+    [file] فایل مسابقه
+    [matters] درخواست‌ها و ادعاها
+    [direct-entries] راه‌یابی‌های مستقیم
+    [entries-of-the-room] حضور در اتاق مسابقه
+    [name-of-the-event] نام رشته
+    [name-of-the-program] نام برنامه
+    [version-of-the-program] نسخهٔ برنامه
+    [id] شناسه
    *[other] { $what }
 }
