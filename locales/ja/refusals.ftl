@@ -119,5 +119,17 @@ text-what = { $what ->
     [guardian] 保護者
     [solve] ソルブ
     [dispute] 異議
+    [channels] 相手と主催者への連絡方法
+    [platform] 使用するソフトウェア
+    [fixtures] 日時を決めるマッチ
+    [factors] その他の事情
+    [file] マッチファイル
+    [matters] 要望と申し立て
+    [direct-entries] 直接進出
+    [entries-of-the-room] マッチルームへの到着
+    [name-of-the-event] 種目名
+    [name-of-the-program] プログラム名
+    [version-of-the-program] プログラムのバージョン
+    [id] ID
    *[other] { $what }
 }
