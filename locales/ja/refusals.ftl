@@ -124,7 +124,7 @@ text-what = { $what ->
     [fixtures] 日時を決めるマッチ
     [factors] その他の事情
     [file] マッチファイル
-    [matters] 要望と申し立て
+    [matters] 要請と申し立て
     [direct-entries] 直接進出
     [entries-of-the-room] マッチルームへの到着
     [name-of-the-event] 種目名
