@@ -134,5 +134,29 @@ text-what = { $what ->
     [name-of-the-program] name of the program
     [version-of-the-program] version of the program
     [id] ID
+    [adjournments] postponements
+    [angles] angles
+    [combinations] events that cannot be entered together
+    [competitions] competitions
+    [competitors] competitors
+    [defects] puzzle defects
+    [device] dice device
+    [devices] dice devices
+    [gaps] gaps between parts
+    [helpers] judges and scramblers
+    [judges] judges
+    [link] link
+    [links] links
+    [object] object
+    [penalties] penalties
+    [positions] recorded positions
+    [proposals] proposed times
+    [remarks] remarks
+    [results] results
+    [scramblers] scramblers
+    [sequence] scramble
+    [solution] solution
+    [steps] steps
+    [tiles] tiles
    *[other] { $what }
 }
