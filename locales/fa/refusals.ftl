@@ -134,5 +134,29 @@ text-what = { $what ->
     [name-of-the-program] نام برنامه
     [version-of-the-program] نسخهٔ برنامه
     [id] شناسه
+    [adjournments] تعویق‌ها
+    [angles] زاویه‌ها
+    [combinations] رشته‌هایی که شرکت هم‌زمان در آن‌ها ممکن نیست
+    [competitions] مسابقات
+    [competitors] شرکت‌کنندگان
+    [defects] نقص‌های پازل
+    [device] وسیلهٔ تاس‌ریزی
+    [devices] وسایل تاس‌ریزی
+    [gaps] شکاف‌های بین قطعه‌ها
+    [helpers] داوران و اسکرمبلرها
+    [judges] داوران
+    [link] پیوند
+    [links] پیوندها
+    [object] شیء
+    [penalties] جریمه‌ها
+    [positions] وضعیت‌های ثبت‌شده
+    [proposals] زمان‌های پیشنهادی
+    [remarks] ملاحظات
+    [results] نتایج
+    [scramblers] اسکرمبلرها
+    [sequence] اسکرمبل
+    [solution] راه‌حل
+    [steps] مراحل
+    [tiles] کاشی‌ها
    *[other] { $what }
 }
