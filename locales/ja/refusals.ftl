@@ -131,5 +131,29 @@ text-what = { $what ->
     [name-of-the-program] プログラム名
     [version-of-the-program] プログラムのバージョン
     [id] ID
+    [adjournments] 延期
+    [angles] 角度
+    [combinations] 同時に参加できない種目
+    [competitions] 大会
+    [competitors] 競技者
+    [defects] パズルの不具合
+    [device] ダイス器具
+    [devices] ダイス器具
+    [gaps] パーツのずれ
+    [helpers] ジャッジとスクランブラー
+    [judges] ジャッジ
+    [link] リンク
+    [links] リンク
+    [object] 使った物
+    [penalties] ペナルティ
+    [positions] 記録したポジション
+    [proposals] 提案した日時
+    [remarks] 備考
+    [results] 結果
+    [scramblers] スクランブラー
+    [sequence] スクランブル
+    [solution] 解答
+    [steps] 手順
+    [tiles] タイル
    *[other] { $what }
 }
