@@ -19,5 +19,5 @@ private-data = Kişisel verileri yalnızca kişinin kendisi ve katıldığı yar
 command-key = Komut anahtarı 1 ile { $limit } arası harf, rakam ya da işaretten oluşmalı ve boşluk içermemelidir
 role-not-held = Burada şu göreviniz yok: { $role }
 command-kind = Bu komut { $kind } türündeki akışlar için değil
-command-follows = Bu komut { $limit } sayısından fazla ek komuta yol açacağı için hiçbir şey yapılmadı
+command-follows = Bu komutun yol açacağı ek komutların sayısı { $limit } sınırını aştığı için hiçbir şey yapılmadı
 role-may-not = Bu görevle bu yapılamaz: { $role }. Şunlardan birine başvurun: { $may }
