@@ -18,10 +18,10 @@ cubing-groups = A round needs at least one group, and each group at least one co
 cubing-has-come = { $person } has started an attempt in this round
 cubing-helped = A judge helps this competitor with the timer: penalties for hand position do not apply
 cubing-import = These scrambles cannot be used: { $error }
-cubing-import-number = Provide { $count ->
-    [one] { $count } scramble
-   *[other] { $count } scrambles
-} with one sequence each for every group
+cubing-import-number = For every group, provide { $count ->
+    [one] { $count } scramble of one sequence
+   *[other] { $count } scrambles of one sequence each
+}
 cubing-import-only = The regulations give no scrambling rule for this event: import its sequences
 cubing-import-twice = The same sequence appears twice in the round; replace one of the two
 cubing-limit-locked = The event has started: its time limits can no longer be changed
@@ -62,7 +62,7 @@ cubing-own = Nobody may judge or scramble for themselves; ask somebody else
 cubing-own-group = { $person } still has attempts in group { $group }
 cubing-penalised = This penalty is already on the score sheet
 cubing-phase = This attempt has not reached that step, or is already past it
-cubing-results-early = The results can be sent only once the last round is closed
+cubing-results-early = The results can be sent only after the last round is closed
 cubing-running = The previous attempt is not over
 cubing-sealed = The scrambles are sealed and can no longer be changed
 cubing-seconds = Times of 10:00 and over must be in whole seconds
