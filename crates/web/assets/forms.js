@@ -16,9 +16,9 @@ const LATER = [502, 503, 504];
 const state = document.getElementById("live-state");
 
 /**
- * A form on its way: where it goes, what it says, whether the page stays where it is, and whether it may be
- * sent again by itself.
- * @typedef {{ action: string, body: string, stay: boolean, again: boolean }} Sent
+ * A form on its way: where it goes, what it says, whether the page stays where it is, whether it may be
+ * sent again by itself, and whom it is about where an answer that comes later has to say so.
+ * @typedef {{ action: string, body: string, stay: boolean, again: boolean, about?: string }} Sent
  */
 
 /** @returns {Sent[]} */
@@ -73,7 +73,7 @@ export function goOn(address) {
 
 /** The sentence of an answer that is no success.
  * @param {Response} answer */
-async function sentence(answer) {
+export async function sentence(answer) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   return page.getElementById("refusal");
 }
@@ -167,15 +167,18 @@ export async function send({ action, body, stay, again }, tell, rest = PAUSE) {
 /** Shows what became of a form. Says whether the page is on its way to another one.
  * @param {Response} answer
  * @param {HTMLElement} place
- * @param {boolean} isFromBefore */
-async function receive(answer, place, isFromBefore) {
+ * @param {boolean} isFromBefore
+ * @param {string} [about] */
+async function receive(answer, place, isFromBefore, about) {
   if (answer.type === "opaqueredirect") {
     show(place, null);
     place.dispatchEvent(new CustomEvent("done", { bubbles: true }));
     return false;
   }
   if (!answer.ok) {
-    show(place, await sentence(answer));
+    const message = await sentence(answer);
+    if (about) message?.prepend(`${about}: `);
+    show(place, message);
     place.dispatchEvent(new CustomEvent("refused", { bubbles: true }));
     return false;
   }
@@ -199,7 +202,7 @@ async function receive(answer, place, isFromBefore) {
 async function deliver(form, place, isFromBefore) {
   const answer = await send(form, (why) => waiting(place, why));
   forget(form);
-  return receive(answer, place, isFromBefore);
+  return receive(answer, place, isFromBefore, form.about);
 }
 
 document.addEventListener("submit", async (event) => {

@@ -1,14 +1,22 @@
 // The score taker's page. The competitor is chosen by number or by letters; digits fill from the right and
 // are shown as a time; Enter goes on to the next line, at the end sends the card and goes back to the
 // competitor. What looks unlikely is said before it is sent, and never stops anybody.
+//
+// A card that was sent leaves the fields at once, with a network and without: what is typed next is the next
+// card. Cards are sent one after the other; those that find no network wait in the outbox (`forms.js`), and
+// are named here meanwhile. A card that is refused comes back into the fields, or waits beside them.
 
-import { newKey } from "./forms.js";
+import { contains, folded } from "./fold.js";
+import { forget, keep, newKey, send, sentence } from "./forms.js";
 
 const card = /** @type {HTMLElement} */ (document.getElementById("card"));
 const form = /** @type {HTMLFormElement} */ (card?.querySelector("form"));
 const who = /** @type {HTMLInputElement} */ (document.getElementById("who"));
 const person = /** @type {HTMLSelectElement} */ (document.getElementById("person"));
 const warnings = /** @type {HTMLElement} */ (document.getElementById("warnings"));
+const nobody = /** @type {HTMLElement} */ (document.getElementById("nobody"));
+const kept = /** @type {HTMLElement} */ (document.getElementById("kept"));
+const back = /** @type {HTMLElement} */ (document.getElementById("back"));
 
 /** What was typed, as hundredths of a second; none where it is no time.
  * @param {string} text */
@@ -71,25 +79,137 @@ function look() {
   warnings.textContent = [...new Set(said)].join(" ");
 }
 
-/** The competitor that a number, or the beginning of any part of a name, stands for.
+/** The competitor that a number, or the letters of any part of a name in either script, stand for.
  * @param {string} text */
 function find(text) {
-  const wanted = text.trim().toLocaleLowerCase();
+  const wanted = folded(text);
   if (!wanted) return null;
   const all = [...person.options].filter((own) => own.value);
+  const names = (/** @type {HTMLOptionElement} */ own) => `${own.text} ${own.dataset.latin ?? ""}`;
+  const starts = (/** @type {HTMLOptionElement} */ own) => ` ${folded(names(own))}`.includes(` ${wanted}`);
   const byNumber = all.find((own) => own.dataset.number === wanted);
-  const starts = (/** @type {HTMLOptionElement} */ own) => own.text.toLocaleLowerCase().split(/[\s,،、]+/).some((part) => part.startsWith(wanted));
-  const named = all.filter((own) => own.text.toLocaleLowerCase().includes(wanted));
-  return byNumber ?? all.find(starts) ?? named[0] ?? null;
+  return byNumber ?? all.find(starts) ?? all.find((own) => contains(names(own), wanted)) ?? null;
 }
 
 /** @param {HTMLOptionElement | null} option */
 function choose(option) {
   person.value = option?.value ?? "";
+  nobody.hidden = option !== null || who.value.trim() === "";
   const done = Number(option?.dataset.done ?? 0);
   for (const field of digits()) {
     field.disabled = Number(field.name.split("-")[1]) <= done;
   }
+}
+
+/** A card on its way: the form as the outbox keeps it, whose it is, and what was typed.
+ * @typedef {{ sent: import("./forms.js").Sent, option: HTMLOptionElement, typed: Map<string, string> }} Card */
+
+/** Cards that have no answer yet, the first one first.
+ * @type {Card[]} */
+const cards = [];
+let isSending = false;
+
+const isEmpty = () => who.value === "" && digits().every((own) => own.value === "");
+
+/** How many attempts a card brings.
+ * @param {Card} own */
+const brings = (own) => [...own.typed.keys()].filter((name) => name.startsWith("line-")).length;
+
+/** @param {Card} own
+ * @param {number} count */
+function count(own, count) {
+  own.option.dataset.done = String(Number(own.option.dataset.done) + count);
+}
+
+/** Empties the fields for the next card, whose competitor is typed at once. */
+function clear() {
+  for (const field of digits()) field.value = "";
+  who.value = "";
+  choose(null);
+  look();
+  who.focus();
+}
+
+/** Takes the card that is in the fields: kept first, then sent. */
+function take() {
+  const option = person.selectedOptions[0];
+  const filled = lines().filter((own) => own.value !== "");
+  if (!option?.value || filled.length === 0) return;
+  const key = /** @type {HTMLInputElement | null} */ (form.querySelector("input[name=key]"));
+  const body = new URLSearchParams(/** @type {any} */ (new FormData(form))).toString();
+  if (key) key.value = newKey();
+  const sent = { action: form.action, body, stay: true, again: true, about: option.text.trim() };
+  const own = { sent, option, typed: new Map(filled.map((field) => [field.name, field.value])) };
+  keep(sent);
+  cards.push(own);
+  count(own, brings(own));
+  back.replaceChildren();
+  if (!kept.hidden) sayKept();
+  clear();
+  if (!isSending) work();
+}
+
+/** Sends the cards one after the other, each until it has an answer. */
+async function work() {
+  isSending = true;
+  form.dataset.sending = "yes";
+  while (cards.length > 0) {
+    const own = cards[0];
+    const answer = await send(own.sent, sayKept);
+    forget(own.sent);
+    cards.shift();
+    if (answer.type === "opaqueredirect" || answer.ok) form.dispatchEvent(new CustomEvent("done", { bubbles: true }));
+    else bringBack(own, await sentence(answer));
+    if (!kept.hidden) sayKept();
+  }
+  isSending = false;
+  delete form.dataset.sending;
+  form.dispatchEvent(new CustomEvent("answered", { bubbles: true }));
+}
+
+/** Names the competitors whose cards wait. */
+function sayKept() {
+  const names = cards.map((own) => own.sent.about);
+  kept.hidden = names.length === 0;
+  kept.textContent = `${card.dataset.kept} ${names.join(" · ")}`;
+}
+
+/** @param {Card} own */
+function fill(own) {
+  who.value = own.option.text.trim();
+  choose(own.option);
+  for (const field of digits()) field.value = own.typed.get(field.name) ?? "";
+  look();
+  (lines().find((field) => field.value !== "") ?? who).focus();
+}
+
+/** A card that was refused: why, and what was typed, in the fields where they are empty.
+ * @param {Card} own
+ * @param {Element | null} message */
+function bringBack(own, message) {
+  count(own, -brings(own));
+  const place = document.createElement("div");
+  place.className = "message bad";
+  place.setAttribute("role", "alert");
+  const name = document.createElement("strong");
+  name.textContent = own.sent.about ?? "";
+  message?.removeAttribute("id");
+  message?.removeAttribute("class");
+  place.append(name, message ?? "");
+  back.append(place);
+  if (isEmpty()) {
+    fill(own);
+    return;
+  }
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "second";
+  button.textContent = card.dataset.again ?? "";
+  button.addEventListener("click", () => {
+    place.remove();
+    fill(own);
+  });
+  place.append(button);
 }
 
 if (form) {
@@ -113,19 +233,11 @@ if (form) {
     if (place + 1 < all.length && all[place].value !== "") all[place + 1].focus();
     else form.requestSubmit();
   });
-  // Sent: the fields are empty for the next card, whose competitor is typed at once.
-  document.addEventListener("done", (event) => {
-    if (event.target !== form) return;
-    const key = /** @type {HTMLInputElement | null} */ (form.querySelector("input[name=key]"));
-    if (key) key.value = newKey();
-    const option = person.selectedOptions[0];
-    const typed = lines().filter((own) => own.name.startsWith("line-") && own.value !== "").length;
-    if (option) option.dataset.done = String(Number(option.dataset.done) + typed);
-    for (const field of digits()) field.value = "";
-    who.value = "";
-    choose(null);
-    look();
-    who.focus();
+  // Before the script of all forms, which would hold the fields until there is an answer.
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    take();
   });
   if (person.value) choose(person.selectedOptions[0]);
   (person.value ? lines()[0] : who)?.focus();

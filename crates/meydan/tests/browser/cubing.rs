@@ -7,7 +7,7 @@ use rulebook::{proves, wca_2010};
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::house::House;
+use crate::house::{Cable, CableState, House};
 use crate::http;
 
 /// A browser of somebody of the demo.
@@ -151,6 +151,93 @@ fn a_card_of_five_takes_one_key_for_each_attempt_beside_the_digits() {
     let next = "return document.activeElement.id === 'who' && document.activeElement.value === '';";
     score_taker.wait(next, &[]);
     assert_eq!(score_taker.complaints(), Vec::<String>::new());
+}
+
+/// Types a card: the competitor, then the times, each with Enter.
+fn type_card(score_taker: &Browser, who: &str, times: &[&str]) {
+    score_taker.press_keys(who);
+    score_taker.press_keys("Enter");
+    for time in times {
+        score_taker.press_keys(time);
+        score_taker.press_keys("Enter");
+    }
+    let next = "return document.activeElement.id === 'who' && document.activeElement.value === ''
+        && [...document.querySelectorAll('#card .digits')].every((own) => own.value === '');";
+    score_taker.wait(next, &[]);
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn cards_typed_without_a_network_are_all_kept_and_sent_when_it_is_back() {
+    let house = House::demo();
+    post(&house, "delege", "/r/kup-222-r1/do/make-sets", "");
+    post(&house, "delege", "/r/kup-222-r1/do/seal", "");
+    post(&house, "org", "/c/kup-gunu/cubing/kup-222/do/open", "round=1");
+    post(&house, "jale", "/r/kup-222-r1/do/call", "group=1");
+    let cable = Cable::to(house.address);
+    let score_taker = Browser::at(&cable.home());
+    score_taker.cookie("session", &house.sign_in("selin", "meydan-demo"));
+    score_taker.open("/r/kup-222-r1/scores");
+    let names = "return [...document.querySelectorAll('#person option[data-number]')].map((own) => own.text.trim());";
+    let names = score_taker.wait(names, &[]);
+    let named = |begin: &str| {
+        let all = names.as_array().unwrap().iter().filter_map(|own| own.as_str());
+        all.map(str::to_owned)
+            .find(|own| own.contains(begin))
+            .unwrap_or_else(|| panic!("{begin}: {names}"))
+    };
+    let (first, second) = (named("Ömer"), named("Işıl"));
+    score_taker.press_keys("xyz");
+    score_taker.see("Nobody in the groups called so far");
+    // Backspace, three times.
+    score_taker.press_keys("\u{e003}\u{e003}\u{e003}");
+
+    cable.set(CableState::Cut);
+    // Without the marks of the letters, as on a keyboard of another country.
+    type_card(&score_taker, "omer", &["523", "611", "498", "702", "555"]);
+    type_card(&score_taker, "isil", &["1143", "1313", "1500", "1200", "1300"]);
+    let outbox = "return JSON.parse(sessionStorage.getItem('outbox')).length;";
+    assert_eq!(score_taker.value(outbox), json!(2), "both are kept");
+    for name in [&first, &second] {
+        let kept = "return document.getElementById('kept').textContent.includes(arguments[0]);";
+        score_taker.wait(kept, &[json!(name)]);
+    }
+
+    cable.set(CableState::Whole);
+    score_taker.settle();
+    score_taker.wait("return document.getElementById('kept').hidden;", &[]);
+    // 5.23, 6.11 and 5.55 count; 13.13, 12.00 and 13.00.
+    for average in ["5.63", "12.71"] {
+        let there = "return document.querySelector('#results').innerText.includes(arguments[0]);";
+        score_taker.wait(there, &[json!(average)]);
+    }
+
+    // Whose card is whole has no field left to type into.
+    score_taker.press_keys("omer");
+    score_taker.press_keys("Enter");
+    let done =
+        "return [...document.querySelectorAll('#card .digits')].every((own) => own.disabled);";
+    score_taker.wait(done, &[]);
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn the_podium_of_a_final_stands_on_the_screen_with_whole_names() {
+    let house = House::demo();
+    let projector = Browser::at(&house.home());
+    for (width, height) in [(1280, 720), (1920, 1080)] {
+        projector.screen(width, height, false);
+        projector.open("/r/kup-pyram-r1/projector");
+        let narrowest = "return Math.min(...[...document.querySelectorAll('.round-podium li')].map((own) => own.clientWidth));";
+        let narrowest = projector.wait(narrowest, &[]).as_f64().unwrap();
+        assert!(narrowest > 250.0, "{narrowest} of {width}");
+        let first = "return document.querySelector('#results tbody tr').getBoundingClientRect().bottom <= innerHeight;";
+        assert_eq!(
+            projector.value(first),
+            json!(true),
+            "the first line of the results is seen at {width}"
+        );
+    }
 }
 
 #[test]

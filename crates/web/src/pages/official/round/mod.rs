@@ -43,7 +43,7 @@ use arena::time::Moment;
 use axum::Router;
 use axum::routing::{get, post};
 use maud::{Markup, html};
-use office::{Loaded, Marks, Permissions};
+use office::{Loaded, Marks, OfficeError, Permissions};
 use rankings::Marked;
 use words::Words;
 
@@ -187,6 +187,22 @@ impl RoundPage {
     /// The public name of a competitor, or the id of somebody who is none.
     pub(crate) fn name<'a>(&'a self, person: &'a PersonId) -> &'a str {
         self.people.get(person).map_or(person.as_str(), |(_, own)| &own.name)
+    }
+
+    /// The Latin form of a competitor's name; none where it is not given apart.
+    fn latin(&self, person: &PersonId) -> Option<&str> {
+        let (_, own) = self.people.get(person)?;
+        Some(own.latin.as_str()).filter(|latin| !latin.is_empty())
+    }
+
+    /// A refusal that calls people by their names: a round knows them by their ids alone.
+    fn naming(&self, problem: Problem) -> Problem {
+        let Problem::Office(OfficeError::Refused(refused)) = problem else { return problem };
+        let name = |argument: &str, id: &str| {
+            let person = id.parse().ok().filter(|_| argument == "person")?;
+            self.people.get(&person).map(|(_, own)| own.name.clone())
+        };
+        refused.naming(name).into()
     }
 
     /// The number of a competitor at the competition.

@@ -142,12 +142,13 @@ fn card(words: Words, page: &RoundPage, mode: &Mode, records: &Records) -> Resul
             select #person name="person" required aria-label=(words.say("cubing-competitor")) {
                 option value="" {}
                 @for person in &people {
-                    option value=(person) data-number=[page.number(person)] data-left=(left(person)) data-done=(done(person)) data-record=[record(person)]
+                    option value=(person) data-number=[page.number(person)] data-left=(left(person)) data-done=(done(person)) data-record=[record(person)] data-latin=[page.latin(person)]
                         selected[chosen.as_ref() == Some(*person)] {
                         @if let Some(number) = page.number(person) { (number) " " } (page.name(person))
                     }
                 }
             }
+            p #nobody .message .warn hidden role="status" { (words.say("cubing-scores-nobody")) }
             datalist #people { @for person in &people { option value=(page.name(person)) {} } }
         }
         div .card-lines {
@@ -161,12 +162,14 @@ fn card(words: Words, page: &RoundPage, mode: &Mode, records: &Records) -> Resul
         button { (words.say("cubing-scores-go")) }
     };
     Ok(html! {
-        section #card .card-entry data-limit=(limit) data-twice=(mode.twice) data-multiple=(multiple)
+        section #card .card-entry data-kept=(words.say("cubing-scores-kept")) data-again=(words.say("cubing-scores-correct")) data-limit=(limit) data-twice=(mode.twice) data-multiple=(multiple)
             data-over=(words.say("cubing-warn-limit")) data-unlikely=(words.say("cubing-warn-unlikely"))
-            data-unreadable=(words.say("cubing-entry-time")) data-record=(words.say("cubing-warn-record")) {
+            data-unreadable=(words.say(if multiple { "cubing-entry-cubes" } else { "cubing-entry-time" })) data-record=(words.say("cubing-warn-record")) {
             h2 { (words.say("cubing-scores-paper")) }
+            div #back {}
+            p #kept .message .warn hidden role="status" {}
             (ask(page, "card", &[], &inside))
-            p .hint { (words.say("cubing-scores-keys")) }
+            p .hint { (words.say(if multiple { "cubing-scores-keys-multiple" } else { "cubing-scores-keys" })) }
             p .ways {
                 @if mode.twice { a href={ "/r/" (page.id) "/scores" } { (words.say("cubing-scores-once")) } }
                 @else { a href={ "/r/" (page.id) "/scores?twice=true" } { (words.say("cubing-scores-twice")) } }
