@@ -8,7 +8,7 @@
 //! * [`Request`], [`Done`], [`OfficeError`]: what goes in and comes out.
 //! * [`Loaded`]: the state of a stream by its id. [`queries`]: lists, with typed rows.
 //! * [`Permissions`]: what somebody may do. [`MatchView`]: a match as somebody may see it.
-//! * [`fold`]: texts as a search compares them.
+//! * [`fold`]: texts as a search compares them, from `rankings`.
 //! * [`records`]: the read models; [`Ratings`]: what is folded from those of ended events.
 //! * [`Office::with_rankings`]: the rankings of cubing; [`keep_history`]: what they begin with.
 //! * [`Office::may`]: who may do what.
@@ -35,7 +35,6 @@ mod exercises;
 mod fair_play;
 mod federation;
 mod feed;
-pub mod fold;
 mod follower;
 mod guests;
 mod identity;
@@ -68,6 +67,7 @@ pub mod verify;
 mod visibility;
 mod work;
 
+pub use ::rankings::fold;
 pub use backgammon_sparring::{PERSON, SPARRING_LENGTHS, SparringAct, SparringHint, SparringMatch};
 pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, ManualClock, Shown, SteadyClock, SystemClock};

@@ -9,11 +9,13 @@
 //! * [`Value`]: a result as one number, the smaller the better. [`Scoring`]: what it counts.
 //! * [`Rankings`]: lists, ranks, pages. [`Course`]: the course of a record, [`Own`]: a person's results.
 //! * [`Mark`]: which results of a round are records and personal bests, as they fall.
+//! * [`fold`]: texts as a search compares them.
 //! * [`wca`]: the public export of results. [`packed`]: a history as bytes, to keep it.
 //!
 //! Not here: which results are official (see `arena::rankings`), where a history is kept.
 
 mod course;
+pub mod fold;
 mod history;
 mod lists;
 mod marks;

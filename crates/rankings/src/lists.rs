@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use crate::fold::folded;
 use crate::history::{Competition, Country, Day, History, Person, Row, Sex};
 use crate::{Course, Kind, Region, Scoring, Value};
 
@@ -375,9 +376,9 @@ pub(crate) const fn order_of(entry: Entry) -> u32 {
     (entry >> 32) as u32
 }
 
-/// A name as a search reads it: small letters, with the id.
+/// A name as a search reads it: small letters without accents, with the id.
 fn fold(person: &Person) -> String {
-    format!("{} {}", person.name, person.id).to_lowercase()
+    folded(&format!("{} {}", person.name, person.id))
 }
 
 fn event_starts(history: &History) -> Vec<usize> {

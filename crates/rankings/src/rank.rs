@@ -227,10 +227,10 @@ impl Rankings {
         years
     }
 
-    /// The people whose name or id has all words of a text, at most so many.
+    /// The people whose name or id has all words of a text, however it is typed, at most so many.
     #[must_use]
     pub fn search(&self, text: &str, most: usize) -> Vec<u32> {
-        let text = text.to_lowercase();
+        let text = crate::fold::folded(text);
         let words: Vec<&str> = text.split_whitespace().collect();
         if words.is_empty() {
             return Vec::new();

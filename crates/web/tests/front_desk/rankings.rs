@@ -130,6 +130,12 @@ async fn a_person_has_bests_ranks_medals_and_a_plot_and_can_be_compared_and_foun
     assert!(page.contains("There are no results for"), "{page}");
     let page = house.get("/rankings/people?name=can%20d", "en").await.body;
     assert!(page.contains("/rankings/people/2008DEDE01") && !page.contains("2008CELI01"), "{page}");
+    // Without the marks of the letters, and from the search of the whole site, too.
+    for path in ["/rankings/people?name=celik", "/search?q=celik", "/search?q=%C3%87EL%C4%B0K"] {
+        let page = house.get(path, "en").await.body;
+        assert!(page.contains("/rankings/people/2008CELI01"), "{path}: {page}");
+        assert!(!page.contains("2008DEDE01"), "{path}: {page}");
+    }
     assert_eq!(house.get("/rankings/people/nobody", "en").await.status, StatusCode::NOT_FOUND);
     assert_eq!(house.call("", "/ranked-persons/nobody").await.status, StatusCode::NOT_FOUND);
 }

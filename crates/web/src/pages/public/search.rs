@@ -13,6 +13,7 @@ use serde::Deserialize;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
+use crate::pages::public::rankings::country_name;
 use crate::pages::public::{competitions, rules};
 use crate::pages::{frame, names, parts};
 use words::Words;
@@ -70,7 +71,9 @@ async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Probl
     let mut events = app.office.newest_events().await?;
     events.retain(|own| !wanted.is_empty() && plain(&words.event(&own.plan)).contains(&wanted));
     events.truncate(SHOWN);
-    let count = found.people.len() + found.competitions.len() + events.len() + in_rules;
+    let ranked = ranked(app, words, text, &found.people).await?;
+    let count =
+        ranked.len() + found.people.len() + found.competitions.len() + events.len() + in_rules;
     let mut people = Vec::new();
     for own in &found.people {
         people.push(person(app, words, own).await?);
@@ -83,6 +86,12 @@ async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Probl
         @if !people.is_empty() {
             h2 { (words.say("search-people")) }
             ul .cards { @for own in &people { (own) } }
+        }
+        @if !ranked.is_empty() {
+            h2 { (words.say("search-ranked")) }
+            ul .cards { @for (id, name, country) in &ranked {
+                li { a href={ "/rankings/people/" (id) } { bdi { (name) } } p .quiet { (country) } }
+            } }
         }
         @if !found.competitions.is_empty() {
             h2 { (words.say("frame-competitions")) }
@@ -102,6 +111,28 @@ async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Probl
             }
         }
     })
+}
+
+/// People of the rankings who have no page of their own here: id, name and country.
+async fn ranked(
+    app: &AppState,
+    words: Words,
+    text: &str,
+    known: &[NameRecord],
+) -> Result<Vec<(String, String, String)>, Problem> {
+    let look = |rankings: &rankings::Rankings| {
+        let history = rankings.history();
+        let found = rankings.search(text, SHOWN).into_iter().map(|place| {
+            let person = &history.people[place as usize];
+            let country = &history.countries[usize::from(person.country)];
+            (person.id.clone(), person.name.clone(), country_name(words, country))
+        });
+        found.collect::<Vec<_>>()
+    };
+    let mut all = app.office.with_rankings(look).await?;
+    all.retain(|(id, _, _)| !known.iter().any(|own| own.person.as_str() == id));
+    words.sort_by_name(&mut all, |own| &own.1);
+    Ok(all)
 }
 
 /// An event, with its competition.

@@ -86,7 +86,7 @@ pub(super) fn event_name(words: Words, id: &str) -> String {
 }
 
 /// The name of a country in the language, or as the history has it.
-pub(super) fn country_name(words: Words, own: &rankings::Country) -> String {
+pub(in crate::pages::public) fn country_name(words: Words, own: &rankings::Country) -> String {
     match Country::try_from(own.code.clone()) {
         Ok(country) => words.country(country),
         Err(_) if own.name.is_empty() => own.code.clone(),

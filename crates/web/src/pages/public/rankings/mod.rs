@@ -14,6 +14,8 @@ use axum::routing::get;
 
 use crate::http::state::AppState;
 
+pub(super) use look::country_name;
+
 /// The routes.
 pub fn routes() -> Router<AppState> {
     Router::new()
