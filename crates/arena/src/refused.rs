@@ -73,7 +73,7 @@ impl Refused {
     /// The same with names in the place of ids: `name` gives that of an argument's text, where it has
     /// one. Nobody but the program knows people and events by their ids.
     #[must_use]
-    pub(crate) fn naming(mut self, name: impl Fn(&str, &str) -> Option<String>) -> Self {
+    pub fn naming(mut self, name: impl Fn(&str, &str) -> Option<String>) -> Self {
         if let Self::Rule(Refusal { message, .. })
         | Self::Invalid(message)
         | Self::NotFound(message) = &mut self

@@ -120,12 +120,13 @@ impl Round {
         self.custody.published.as_ref()
     }
 
-    /// The position that a sequence leaves, as a picture; none where the puzzle has no notation.
+    /// The position that a sequence leaves, as a picture with the letters of its colours, for paper
+    /// without colours; none where the puzzle has no notation.
     #[must_use]
     pub fn picture(&self, sequence: &str) -> Option<Picture> {
         let puzzle = self.settings.as_ref()?.contest.puzzle()?;
         let mut state = puzzles::start(puzzle)?;
         state.apply(sequence).ok()?;
-        Some(state.draw(Letters::Hidden))
+        Some(state.draw(Letters::Shown))
     }
 }

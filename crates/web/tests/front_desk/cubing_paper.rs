@@ -183,3 +183,42 @@ async fn the_scramble_sheet_opens_for_the_scrambler_of_the_group_who_has_its_pas
     }
     proves_both!(_4b);
 }
+
+#[tokio::test]
+async fn results_that_run_say_what_is_needed_and_a_closed_round_that_it_is_closed() {
+    let house = House::for_board().await;
+    let mut people = called(&house, "wca-2010", "333", "a").await;
+    let lines = ["line-1", "line-2", "line-3", "line-4", "line-5"];
+    let cards: [(&str, &[&str]); 2] =
+        [("ann", &["1000"; 5]), ("bob", &["900", "1000", "1050", "1100"])];
+    for (person, times) in cards {
+        let mut all = vec![("person", person), ("signed", "yes")];
+        all.extend(lines.into_iter().zip(times.iter().copied()));
+        people.ok("sco", &act("card"), &all).await;
+    }
+    let plain = |page: String| page.replace(['\u{2068}', '\u{2069}'], "");
+    for path in ["/r/cube-r1", "/r/cube-r1/scores/live"] {
+        let page = plain(people.page("sco", path).await);
+        // Of 10.00, 10.50 and 9.51 the mean is 10.00, as Ann's; and the best is better.
+        assert!(page.contains("9.51 for first place"), "{path}: {page}");
+        assert!(page.contains("sure of place 3 or better"), "{path}: {page}");
+    }
+    let panel = people.page("mj", "/r/cube-r1/panel").await;
+    assert!(
+        panel.contains("The scrambles are sealed") && panel.contains("has its passcode"),
+        "{panel}"
+    );
+
+    people
+        .ok("sco", &act("card"), &[("person", "bob"), ("signed", "yes"), ("line-5", "1200")])
+        .await;
+    let mut all = vec![("person", "cyd"), ("signed", "yes")];
+    all.extend(lines.into_iter().zip(["3000"; 5]));
+    people.ok("sco", &act("card"), &all).await;
+    people.ok("mj", "/c/spring/cubing/cube/do/close", &[("round", "1")]).await;
+    let panel = people.page("mj", "/r/cube-r1/panel").await;
+    assert!(panel.contains("no longer secret"), "{panel}");
+    for gone in ["The scrambles are sealed", "Approve all puzzles", "with the results so far"] {
+        assert!(!panel.contains(gone), "{gone}: {panel}");
+    }
+}

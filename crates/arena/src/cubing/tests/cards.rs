@@ -1,7 +1,7 @@
 //! Paper score sheets, defects, puzzles that are sent back, who goes on and what the next attempt needs.
 
 use super::*;
-use crate::cubing::entry;
+use crate::cubing::{Goal, Prospect, entry};
 
 fn line(number: u8, sheet: Sheet) -> CardLine {
     CardLine { number, sheet }
@@ -132,11 +132,21 @@ fn what_the_last_attempt_has_to_be_is_computed() {
     let mut venue = Venue::called(settings(Edition::Wca2010, Event::Three));
     let whole = card(&venue, "ann", &["1000", "1100", "1200", "1300", "1400"]);
     venue.ok(&score_taker(), whole);
-    assert_eq!(venue.round.needed(&id("bob"), 1), None, "not before the last attempt");
+    let of = |venue: &Venue, place: u16| {
+        venue.round.prospects(Goal::Place(place)).get(&id("bob")).copied()
+    };
+    assert_eq!(of(&venue, 1), None, "not before the last attempt");
+    assert_eq!(of(&venue, 2), None, "without a result nothing is sure");
     let four = card(&venue, "bob", &["1000", "1150", "1250", "1350"]);
     venue.ok(&score_taker(), four);
     // Ann has 12.00: of 11.50, 12.50 and the third the mean is 12.00 with 12.00, and the best is equal.
-    assert_eq!(venue.round.needed(&id("bob"), 1), Some(Outcome::Time(1201)));
+    assert_eq!(of(&venue, 1), Some(Prospect::Needs(Outcome::Time(1201))));
+    let on = venue.round.prospects(Goal::GoesOn(Announced { best: Some(1), better_than: None }));
+    assert_eq!(
+        on.get(&id("bob")),
+        Some(&Prospect::Needs(Outcome::Time(1198))),
+        "who ties at the cut goes on only if both can"
+    );
     let last = Command::EnterCard {
         person: id("bob"),
         lines: vec![line(5, typed(&venue, "bob", "1201"))],
@@ -144,6 +154,25 @@ fn what_the_last_attempt_has_to_be_is_computed() {
     };
     venue.ok(&score_taker(), last);
     assert_eq!(venue.round.table()[1].place, Some(1), "both are first");
+}
+
+#[test]
+fn what_is_sure_and_what_is_out_of_reach_is_said_before_the_last_attempt() {
+    let mut own = settings(Edition::Wca2010, Event::Three);
+    own.groups = vec![group(&["a", "b", "c"], "scr")];
+    let mut venue = Venue::called(own);
+    for (person, time, count) in [("a", "1000", 5), ("b", "1100", 5), ("c", "2000", 3)] {
+        let card = card(&venue, person, &vec![time; count]);
+        venue.ok(&score_taker(), card);
+    }
+    let of = |place: u16| venue.round.prospects(Goal::Place(place)).get(&id("c")).copied();
+    // Of 0.01, 0.01 and three of 20.00 the mean is 13.34 at best.
+    assert_eq!(of(1), Some(Prospect::OutOfReach));
+    assert_eq!(of(2), Some(Prospect::OutOfReach));
+    assert_eq!(of(3), Some(Prospect::Sure), "there are only two others");
+    let on = |best| venue.round.prospects(Goal::GoesOn(Announced { best, better_than: None }));
+    assert_eq!(on(Some(2)).get(&id("c")), Some(&Prospect::OutOfReach));
+    assert_eq!(on(Some(2)).get(&id("a")), None, "who is done needs nothing");
 }
 
 #[test]

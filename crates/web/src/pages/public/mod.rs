@@ -16,6 +16,7 @@ mod person_cubing;
 pub mod players_card;
 pub mod poster;
 pub mod practice;
+pub(crate) mod prospects;
 pub mod rankings;
 mod rating;
 pub mod review;

@@ -22,6 +22,7 @@ use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
 use crate::pages::official::round::{RoundPage, labels};
+use crate::pages::public::prospects::Prospects;
 
 /// The routes.
 pub fn routes() -> Router<AppState> {
@@ -98,7 +99,7 @@ fn podium(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
         |place: u16| table.iter().filter(move |row| row.place == Some(place)).collect::<Vec<_>>();
     Ok(html! {
         @if over {
-            ol .podium aria-label=(words.say("cubing-podium")) {
+            ol .round-podium aria-label=(words.say("cubing-podium")) {
                 @for place in [2, 1, 3] {
                     @let people = first(place);
                     @if !people.is_empty() {
@@ -158,6 +159,7 @@ pub(crate) fn results(words: Words, page: &RoundPage) -> Result<Markup, Problem>
         None => BTreeSet::new(),
     };
     let open = state.closed().is_none();
+    let prospects = Prospects::of(page)?;
     Ok(html! {
         section #results data-live {
             h2 { (words.say("cubing-results-page")) }
@@ -173,11 +175,11 @@ pub(crate) fn results(words: Words, page: &RoundPage) -> Result<Markup, Problem>
                         @if open { th scope="col" { (words.say("cubing-needs")) } }
                     } }
                     tbody {
-                        @for row in &table { (line(words, page, row, on.contains(&row.person), middle.is_some(), open)) }
+                        @for row in &table { (line(words, page, row, on.contains(&row.person), middle.is_some(), open.then_some(&prospects))) }
                     }
                 }
             }
-            @if !on.is_empty() { p .quiet { span .on-mark aria-hidden="true" { "▲" } " " (words.say("cubing-on-hint")) } }
+            @if !on.is_empty() { p .quiet { span .on-mark aria-hidden="true" { "▲" } " " (words.say(if open { "cubing-on-hint" } else { "cubing-on-closed" })) } }
         }
     })
 }
@@ -188,7 +190,7 @@ fn line(
     row: &ResultRow,
     on: bool,
     by_average: bool,
-    open: bool,
+    prospects: Option<&Prospects>,
 ) -> Markup {
     let cell = |value: Option<String>| html! { td .number { @if let Some(value) = value { bdi dir="ltr" { (words.digits(&value)) } } } };
     let marked = |value: Option<String>, own: Option<Marked>| {
@@ -202,7 +204,7 @@ fn line(
             @for attempt in &row.attempts { (cell(attempt.map(|own| own.to_string()))) }
             (marked(row.best.map(|own| own.to_string()), single))
             @if by_average { (marked(row.average.map(|own| own.to_string()).or_else(|| mean(row)), average)) }
-            @if open { td { (needed(words, page, row)) } }
+            @if let Some(prospects) = prospects { td { (prospects.show(words, &row.person)) } }
         }
     }
 }
@@ -225,16 +227,6 @@ pub(crate) fn mark(words: Words, own: Option<Marked>) -> Markup {
     let shared = if own.shared { "yes" } else { "no" };
     let title = words.say_with(key, &[("shared", shared.to_owned().into())]);
     html! { abbr class=(class) title=(title) { (words.say(short)) } " " }
-}
-
-/// What the next attempt has to be for the first place.
-fn needed(words: Words, page: &RoundPage, row: &ResultRow) -> Markup {
-    let needed = page.state().needed(&row.person, 1);
-    html! {
-        @if let Some(outcome) = needed {
-            span .quiet { (words.say_with("cubing-needs-first", &[("result", words.digits(&outcome.to_string()).into())])) }
-        }
-    }
 }
 
 /// Who is where: the competitors of the groups that were called, with how far each is.

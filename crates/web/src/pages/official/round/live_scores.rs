@@ -22,6 +22,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Topic;
 use crate::pages::frame::{self, Page};
+use crate::pages::public::prospects::Prospects;
 
 /// The places of the round before, by competitor.
 type Before = BTreeMap<PersonId, u16>;
@@ -107,7 +108,8 @@ fn stations(
     let only: Vec<String> =
         chosen.all("only").map(|own| format!("only={}", forms::encoded(own))).collect();
     let from = format!("/r/{}/scores/live/part?{}", page.id, only.join("&"));
-    let open = page.state().closed().is_none();
+    let prospects = Prospects::of(page)?;
+    let open = page.state().closed().is_none().then_some(&prospects);
     Ok(html! {
         section #mine .mine .stations data-from=(from) aria-label=(words.say("cubing-live-title")) {
             @if people.is_empty() { p .quiet { (words.say("cubing-live-none")) } }
@@ -122,11 +124,11 @@ fn station(
     page: &RoundPage,
     person: &PersonId,
     before: Option<u16>,
-    open: bool,
+    prospects: Option<&Prospects>,
 ) -> Markup {
     let state = page.state();
     let done: Vec<_> = state.counting(person).filter(|own| own.phase >= Phase::Recorded).collect();
-    let next = state.next_number(person).filter(|_| open);
+    let next = state.next_number(person).zip(prospects);
     html! {
         article .card .one-station {
             header {
@@ -137,16 +139,21 @@ fn station(
             }
             p .so-far dir="ltr" { @for own in done { span { (words.digits(&own.sheet.to_string())) } } }
             @match next {
-                Some(number) => (entry(words, page, person, number)),
+                Some((number, prospects)) => (entry(words, page, prospects, person, number)),
                 None => p .quiet { (words.say("cubing-phase-done")) },
             }
         }
     }
 }
 
-fn entry(words: Words, page: &RoundPage, person: &PersonId, number: u8) -> Markup {
+fn entry(
+    words: Words,
+    page: &RoundPage,
+    prospects: &Prospects,
+    person: &PersonId,
+    number: u8,
+) -> Markup {
     let id = format!("line-{number}-{person}");
-    let needed = page.state().needed(person, 1);
     ask(
         page,
         "card",
@@ -161,9 +168,7 @@ fn entry(words: Words, page: &RoundPage, person: &PersonId, number: u8) -> Marku
                 input id=(id) name={ "line-" (number) } .digits type="text" inputmode="decimal" maxlength="24" required autocomplete="off" dir="ltr";
                 output for=(id) .reading dir="ltr" {}
             }
-            @if let Some(outcome) = needed {
-                p .quiet { (words.say_with("cubing-needs-first", &[("result", words.digits(&outcome.to_string()).into())])) }
-            }
+            p .quiet { (prospects.show(words, person)) }
             button .second { (words.say("cubing-live-enter")) }
         },
     )
