@@ -56,7 +56,7 @@ set-number = The number of { $of ->
     [scrambles] scrambles in each group
    *[sequences] sequences in each scramble
 } should be { $expected }, not { $found }. Provide the complete round
-set-row = Scramble { $scramble } of group { $group } cannot be used. { $error }
+set-row = Group { $group }, scramble { $scramble }: { $error }
 set-twice = The sequence “{ $text }” in group { $first } appears again in group { $again }. Replace one of the two
 fmc-nothing = No solution was written
 fmc-unreadable = The solution cannot be read. { $error }

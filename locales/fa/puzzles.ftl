@@ -56,7 +56,7 @@ set-number = { $of ->
     [scrambles] تعداد اسکرمبل‌های هر گروه
    *[sequences] تعداد توالی‌های هر اسکرمبل
 } باید { $expected } باشد، ولی { $found } است. یک دور کامل وارد کنید
-set-row = اسکرمبل { $scramble } از گروه { $group } قابل استفاده نیست. { $error }
+set-row = گروه { $group }، اسکرمبل { $scramble }: { $error }
 set-twice = توالی «{ $text }» از گروه { $first } در گروه { $again } تکرار شده است. یکی از این دو را عوض کنید
 fmc-nothing = راه‌حلی نوشته نشده است
 fmc-unreadable = راه‌حل قابل خواندن نیست. { $error }

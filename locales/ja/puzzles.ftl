@@ -56,7 +56,7 @@ set-number = { $of ->
     [scrambles] 各グループのスクランブル
    *[sequences] 各スクランブルの手順
 }は{ $expected }個必要ですが、{ $found }個です。ラウンド全体を用意してください
-set-row = グループ{ $group }のスクランブル{ $scramble }は使えません。{ $error }
+set-row = グループ{ $group }、スクランブル{ $scramble }：{ $error }
 set-twice = グループ{ $first }の手順「{ $text }」がグループ{ $again }にもあります。どちらかを差し替えてください
 fmc-nothing = 解答が書かれていません
 fmc-unreadable = 解答を読み取れません。{ $error }

@@ -56,7 +56,7 @@ set-number = { $of ->
     [scrambles] Her gruptaki karıştırma sayısı
    *[sequences] Her karıştırmadaki dizi sayısı
 } { $expected } olmalı, { $found } var. Turun tamamını verin
-set-row = { $group }. grubun { $scramble }. karıştırması kullanılamaz. { $error }
+set-row = { $group }. grup, { $scramble }. karıştırma: { $error }
 set-twice = { $first }. grubun “{ $text }” dizisi { $again }. grupta yeniden geçiyor. İkisinden birini değiştirin
 fmc-nothing = Çözüm yazılmadı
 fmc-unreadable = Çözüm okunamıyor. { $error }

@@ -92,7 +92,7 @@ function readyClock() {
   if (!ready) return;
   if (!read("ready")) write("ready", now());
   const left = 60 - Math.floor((now() - (read("ready") ?? now())) / 1000);
-  ready.textContent = left > 0 ? ` ${left}` : ` ${ready.dataset.said}`;
+  ready.textContent = left > 0 ? ` ${ready.dataset.left?.replace("#", String(left))}` : ` ${ready.dataset.said}`;
   const refer = document.getElementById("refer");
   if (refer) refer.hidden = left > 0;
   const confirm = document.querySelector(".ready-confirm");

@@ -248,7 +248,8 @@ fn at_the_station(cup: &Cup, person: &str, group: &str) {
     let judge = cup.browser("jud", true);
     judge.open(&format!("/r/{}-r1/judge/{person}", cup.events[0]));
     judge.see("READY?");
-    let counts = "return Number(document.getElementById('ready-clock').textContent) < 60
+    let counts =
+        "return Number.parseInt(document.getElementById('ready-clock').textContent, 10) < 60
         && document.getElementById('refer').hidden;";
     judge.wait(counts, &[]);
     confirm(&judge);

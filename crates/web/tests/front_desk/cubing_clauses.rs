@@ -249,6 +249,7 @@ async fn in_a_combined_round_the_first_attempts_decide_who_makes_the_others() {
         let third = [("person", "bob"), ("signed", "yes"), ("line-3", "1200")];
         let refused = people.no("sco", &act("card"), &third).await;
         assert!(refused.contains(&format!("/rules/{book}/9g2")), "{refused}");
+        assert!(refused.contains("bob the Cuber"), "called by name: {refused}");
         assert_eq!(card(&mut people, "ann", 3, &["1400", "1300", "1200"]).await, done);
         let page = house.get("/r/cube-r1", "en").await.body;
         assert!(page.contains("14.00"), "the first two are of the five: {page}");

@@ -2,6 +2,7 @@
 //! was announced. All of it is live but the ways on: those depend on the visitor.
 
 use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use arena::Role;
 use arena::address::Address;
@@ -10,7 +11,7 @@ use arena::competition::{
     Slot,
 };
 use arena::event::Phase;
-use arena::id::EventId;
+use arena::id::{EventId, PersonId};
 use arena::time::Moment;
 use axum::extract::{Path, State};
 use maud::{Markup, html};
@@ -489,16 +490,38 @@ pub(crate) fn table(words: Words, here: &[&PublicPerson]) -> Markup {
     }
 }
 
+/// Every official once for each role, with the events for which it is held; none for all of them.
+fn officials_by_role(
+    words: Words,
+    state: &Competition,
+) -> BTreeMap<(&PersonId, Role), Vec<String>> {
+    let mut held: BTreeMap<(&PersonId, Role), Option<BTreeSet<&EventId>>> = BTreeMap::new();
+    for own in state.public_officials() {
+        let events = held.entry((&own.person, own.role)).or_insert_with(|| Some(BTreeSet::new()));
+        match (&own.event, events) {
+            (Some(event), Some(events)) => _ = events.insert(event),
+            (None, events) => *events = None,
+            (Some(_), None) => {}
+        }
+    }
+    let named = |events: Option<BTreeSet<&EventId>>| {
+        let some = events.filter(|own| own.len() < state.events().len()).unwrap_or_default();
+        some.into_iter().filter_map(|id| Some(words.event(&state.event(id).ok()?.plan))).collect()
+    };
+    held.into_iter().map(|(who, events)| (who, named(events))).collect()
+}
+
 fn officials(words: Words, state: &Competition, names: &Names) -> Markup {
     html! {
         section #officials data-live {
             @if state.public_officials().next().is_some() {
                 h2 { (words.say("contest-officials")) }
                 ul {
-                    @for official in state.public_officials() {
+                    @for ((person, role), events) in officials_by_role(words, state) {
                         li {
-                            bdi { (names.get(&official.person).map_or("", String::as_str)) }
-                            " · " (words.say(role_key(official.role)))
+                            bdi { (names.get(person).map_or("", String::as_str)) }
+                            " · " (words.say(role_key(role)))
+                            @if !events.is_empty() { " " span .quiet { (words.list(&events)) } }
                         }
                     }
                 }

@@ -34,8 +34,11 @@ pub(super) async fn act(
 ) -> Result<Response, Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
     let page = RoundPage::find(&app, &visitor, &id).await?;
-    let commands = commands(page.state(), &act, &form, page.now())?.into_iter().map(super::command);
-    forms::submit_all(&app, &visitor, form.one("key"), page.address(), commands).await?;
+    let commands = commands(page.state(), &act, &form, page.now());
+    let commands =
+        commands.map_err(|problem| page.naming(problem))?.into_iter().map(super::command);
+    let done = forms::submit_all(&app, &visitor, form.one("key"), page.address(), commands).await;
+    done.map_err(|problem| page.naming(problem))?;
     let back = match form.some("back") {
         Some(path) => forms::own_path(&path).to_owned(),
         None => format!("/r/{}", page.id),

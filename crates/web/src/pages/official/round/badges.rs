@@ -2,6 +2,7 @@
 //! competitor's page, and cards with everybody's groups and duties. Eight badges or four cards on a
 //! sheet of A4 or Letter, with lines to cut along.
 
+use arena::Role;
 use arena::competition::{Competition, registration};
 use arena::id::PersonId;
 use axum::extract::{Path, State};
@@ -74,7 +75,7 @@ fn badges(
         own.map_or_else(String::new, |own| words.country(own.application.person.country))
     };
     let roles = |person: &PersonId| {
-        let held = state.roles_of(person).into_iter();
+        let held = state.roles_of(person).into_iter().filter(|role| *role != Role::Spectator);
         let names: Vec<String> = held.map(|role| words.say(role_key(role))).collect();
         words.list(&names)
     };

@@ -287,7 +287,8 @@ fn scrambles(
             @match (&custody.made, &custody.sealed) {
                 (None, _) => p { (words.say("cubing-scrambles-none")) },
                 (Some(_), None) => p { (words.say("cubing-scrambles-made")) },
-                (Some(_), Some(_)) => p .message .good { (words.say("cubing-scrambles-sealed")) },
+                (Some(_), Some(_)) if state.closed().is_some() => p { (words.say("cubing-scrambles-public")) },
+                (Some(_), Some(_)) => p .message .good { (words.say("cubing-scrambles-sealed")) " " (words.say("cubing-scrambles-paper")) },
             }
             @if keeps && custody.sealed.is_none() && state.closed().is_none() {
                 div .desk-acts {
@@ -349,7 +350,7 @@ fn groups(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
                             (ask(page, "call", &[("group", &number.to_string())], &html! { button { (words.say_with("cubing-call-group", &[("group", number.into())])) } }))
                         } }
                     }
-                    @if page.may(Kind::ApprovePuzzle) && state.called(number).is_some()
+                    @if page.may(Kind::ApprovePuzzle) && state.called(number).is_some() && state.closed().is_none()
                         && group.competitors.iter().any(|person| state.approval(person).is_none()) {
                         (ask(page, "approve-puzzles", &[("group", &number.to_string())], &html! { button .second { (words.say("cubing-approve-puzzles")) } }))
                     }

@@ -266,7 +266,7 @@ fn before(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Resul
     let begin = if magic || blind { "cubing-begin-solve" } else { "cubing-begin-inspection" };
     Ok(html! {
         @if own.waits_for_delegate() { p .message .warn { (words.say("cubing-waits-delegate")) } }
-        p .ready-line { (words.say("cubing-ready")) span #ready-clock .quiet data-said=(words.say("cubing-ready-over")) {} }
+        p .ready-line { (words.say("cubing-ready")) span #ready-clock .quiet data-left=(words.say_with("cubing-ready-left", &[("seconds", "#".to_owned().into())])) data-said=(words.say("cubing-ready-over")) {} }
         (steps::ready(words, page)?)
         (ask_about(page, "begin", solve, &html! { button #begin .large { (words.say(begin)) } }))
         @if own.phase == Phase::Scrambled && is_large(settings) && !own.waits_for_delegate() { (mismatch(words, page, solve)) }

@@ -42,16 +42,19 @@ pub(crate) fn list(id: &str, name: &str, label: &str, all: &[(String, String)]) 
 fn clause(words: Words, state: &Competition, id: &str, name: &str, required: bool) -> Markup {
     let books = state.books().iter().filter_map(|book| rulebook::find(book).ok());
     let ruled = books.flat_map(|book| book.clauses).filter(|own| own.part == Part::Ruled);
+    let ruled: Vec<_> = ruled.collect();
+    let example = ruled.first().map_or_else(String::new, |own| own.citation().to_string());
+    let hint = words.say_with("court-clause-hint", &[("clause", example.into())]);
     let input = html! {
         input id=(id) name=(name) list={ (id) "-list" } dir="ltr" autocomplete="off" required[required]
             aria-describedby={ (id) "-hint" };
         datalist id={ (id) "-list" } {
-            @for own in ruled {
+            @for own in &ruled {
                 option value={ (own.book) " " (own.id) } { (own.text(words.language()).chars().take(90).collect::<String>()) }
             }
         }
     };
-    forms::field(id, &words.say("court-clause"), Some(&words.say("court-clause-hint")), &input)
+    forms::field(id, &words.say("court-clause"), Some(&hint), &input)
 }
 
 pub(crate) fn people(words: Words, state: &Competition, none: Option<&str>) -> List {
