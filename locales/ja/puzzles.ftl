@@ -28,8 +28,8 @@ notation-amount-bracket = '、2、2'、または閉じ括弧
 notation-no-prefix = 接頭辞なしの手（接頭辞は6x6x6と7x7x7だけ。2層はFwと書きます）
 notation-no-inner-layers = 面の回転または持ち替え（2x2x2に内層はありません）
 notation-clock = 0～6の量と符号の付いたピン（UR3+、U2-、ALL0+）、y2、または上げたままのピン（UR、DR、DL、UL）
-notation-pins = UUddのような、それぞれUかdの4つのピン
-notation-hours = 上がったピンのu=、または下がったピンのd=と、-6～6の時間
+notation-pins = 4つのピンをそれぞれUかdで表したもの（例：UUdd）
+notation-hours = 上がったピンはu=、下がったピンはd=の後に、-6～6の時間を書いたもの
 notation-comma = 2つの量の間のコンマ
 notation-pair-bracket = 2つの量の後の閉じ括弧
 notation-square-one = xとyが-5～6の(x,y)、または半回転の/

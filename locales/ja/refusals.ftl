@@ -19,7 +19,7 @@ match-book-without = この規則集には対局の規則がありません
 event-other-kind = このゲームには別の種類の種目が必要です
 event-players-number = 参加者は、1組につき対局者1人または2人でなければなりません
 event-players-entered = 登録済みの参加者は、1組の対局者の人数がこれと異なります
-event-limit-entered = すでに{ $count }組が参加登録しているため、上限をそれより少なくすることはできません
+event-limit-entered = 参加登録がすでに{ $count }件あるため、上限をそれより少なくすることはできません
 event-rounds-range = ラウンド数は、組み合わせ済みの{ $played }から{ $most }までの、今と異なる数にしてください
 event-players-different = この種目の参加者は、1組につき{ $size ->
     [1] 1人
