@@ -1,5 +1,5 @@
 # コマンドラインの文。
-cli-backup = データストアを{ $file }にバックアップしました
+cli-backup = データストアを「{ $file }」にバックアップしました
 cli-restore = { $file }からデータストアを復元しました
 cli-import = { $competition }のログエントリ{ $facts }件を取り込みました
 cli-no-competition = 大会のIDではありません
@@ -13,7 +13,7 @@ cli-first-organiser = まだ主催者がいません。このリンクを開く�
 cli-phones = 同じネットワークのスマートフォンなら、これを読み取って開けます：
 cli-cannot-listen = { $address }で接続を待ち受けられません
 cli-no-address = 待ち受けアドレスを特定できません
-cli-demo-full = フォルダー{ $folder }はデモのものではないため、--demoでは変更しません。--dataで別のデータフォルダーを指定してください
+cli-demo-full = フォルダー「{ $folder }」はデモのものではないため、--demoでは変更しません。--dataで別のデータフォルダーを指定してください
 cli-demo = これはデモです。次のユーザー名でサインインできます：
 cli-config = ファイル「{ $path }」は正しい設定ファイルではありません
 cli-log-level = 設定ファイルのlog-levelには、error、warn、info、debugのいずれかを書いてください

@@ -1,9 +1,9 @@
 # 何が誰のものか: ID、キー、登録、個人情報。
-create-other-name = 送信されたIDが、アドレス{ $stream }に含まれるIDと異なります。両方に同じIDを使ってください。
-follow-foreign = { $stream }は別の大会のものです。種目に別のIDを選んでください。
+create-other-name = 送信されたIDが、アドレス「{ $stream }」に含まれるIDと異なります。両方に同じIDを使ってください。
+follow-foreign = 「{ $stream }」は別の大会のものです。種目に別のIDを選んでください。
 event-name-taken = 種目のID「{ $id }」は別の大会で使われています。別のIDを選んでください。
 event-reserved-name = 種目のID「{ $id }」は予約されています。別のIDを選んでください。
-listed-elsewhere = { $id }は別の大会の参加者です。名簿からもう一度登録するか、本人のアカウントを使ってください。
+listed-elsewhere = 「{ $id }」は別の大会の参加者です。名簿からもう一度登録するか、本人のアカウントを使ってください。
 name-taken = ID「{ $id }」はすでに使われています。別のIDを選んでください。
 match-other-name = ID「{ $id }」はこの対局には使えません。ラウンドと卓をもとにしたIDを使えるのは、種目の対局だけです。
 casual-not-invited = この再戦に参加できるのは、前に対局した両者だけです。対局するには、新しい対局を作成してください。
@@ -19,8 +19,8 @@ readings-none = あなたの個人情報を見た人はまだいません。
 readings-when = 日時
 readings-who = 見た人
 readings-where = 大会
-transfer-foreign = { $stream }は大会{ $competition }のものではありません。何も取り込みませんでした
+transfer-foreign = 「{ $stream }」は大会「{ $competition }」のものではありません。何も取り込みませんでした
 transfer-taken = ID「{ $name }」は、ここでは別の大会で使われています。何も取り込みませんでした
 fault-unowned = 読み取りモデル「{ $model }」のレコード「{ $record }」は、どのストリームにも属していません
-fault-shared = 読み取りモデル「{ $model }」のレコード「{ $record }」が、{ $stream }と別のストリームの両方に属しています
-fault-name = { $stream }は{ $named }のIDで作成されています
+fault-shared = 読み取りモデル「{ $model }」のレコード「{ $record }」が、「{ $stream }」と別のストリームの両方に属しています
+fault-name = 「{ $stream }」は「{ $named }」のIDで作成されています
