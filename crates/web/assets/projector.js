@@ -42,4 +42,10 @@ function turn() {
 
 scrollTo(0, 0);
 turn();
+// Only then everything has its size.
+addEventListener("load", () => {
+  section = 0;
+  from = 0;
+  turn();
+});
 setInterval(turn, TURN);
