@@ -29,8 +29,9 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::broadcast::Receiver;
 
+use crate::fold::folded_words;
 use crate::office::Office;
-use crate::records::{self, EntryRecord, Played};
+use crate::records::{self, EntryRecord, NameRecord, Played};
 use crate::request::OfficeError;
 use crate::state::read;
 use crate::stream_state::stream_id;
@@ -122,6 +123,12 @@ pub struct EnteredResult {
     pub corrected: bool,
     /// Whether the two players reported it.
     pub agreed: bool,
+}
+
+/// What the record of a person says.
+#[derive(Deserialize)]
+struct PersonBody {
+    name: String,
 }
 
 /// How many competitions that are only planned may have entered a person: more are taken for them.
@@ -308,6 +315,32 @@ impl Office {
         let account = self.find::<Account>(&Address::Account(person.clone())).await?;
         let name = account.map(|own| own.state.name().to_owned());
         Ok(name.filter(|name| !name.is_empty()).unwrap_or_else(|| person.to_string()))
+    }
+
+    /// The names of those of many persons who have an open account, each with its Latin form: a page of
+    /// names asks the store twice.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn account_names(
+        &self,
+        people: &[PersonId],
+    ) -> Result<BTreeMap<PersonId, [String; 2]>, OfficeError> {
+        let keys: Vec<String> = people.iter().map(ToString::to_string).collect();
+        let (mut names, mut words) = (BTreeMap::new(), Vec::new());
+        for record in self.store.models_of(records::PERSON, &keys).await? {
+            let Ok(PersonBody { name }) = serde_json::from_str(&record.body) else { continue };
+            let Ok(person) = record.key.parse::<PersonId>() else { continue };
+            // The Latin form stands beside every word by which the name is found.
+            words.extend(folded_words(&name).first().map(|word| format!("{person}/{word}")));
+            names.insert(person, [name, String::new()]);
+        }
+        for record in self.store.models_of(records::NAME, &words).await? {
+            if let Ok(own) = serde_json::from_str::<NameRecord>(&record.body) {
+                names.insert(own.person, [own.name, own.latin]);
+            }
+        }
+        Ok(names)
     }
 
     /// The rows of a read model whose sort begins with an id.

@@ -121,30 +121,29 @@ fn turn(words: Words, kind: &dyn Kind, page: usize, pages: usize) -> Markup {
 async fn lines(app: &AppState, rungs: Vec<Rung>, above: usize) -> Result<Vec<Line>, Problem> {
     let people: Vec<PersonId> = rungs.iter().map(|rung| rung.person.clone()).collect();
     let mut entries = app.office.newest_entries(&people).await?;
+    let mut names = app.office.account_names(&people).await?;
     let mut lines = Vec::new();
     for (place, rung) in (above + 1..).zip(rungs) {
         let entry = entries.remove(&rung.person);
-        let Some([name, latin]) =
-            name_of(app, &rung.person, entry.as_ref().map(|own| &own.competition)).await?
-        else {
-            continue;
+        let found = match names.remove(&rung.person) {
+            Some(found) => Some(found),
+            None => name_of(app, &rung.person, entry.as_ref().map(|own| &own.competition)).await?,
         };
+        let Some([name, latin]) = found else { continue };
         let country = entry.map(|own| own.country);
         lines.push(Line { place, rung, name, latin, country });
     }
     Ok(lines)
 }
 
-/// The name of a person: of the account, or of the newest entry of somebody without one.
+/// The name of somebody who has no open account: that of the newest entry, unless the account was closed.
 async fn name_of(
     app: &AppState,
     person: &PersonId,
     competition: Option<&arena::id::CompetitionId>,
 ) -> Result<Option<[String; 2]>, Problem> {
-    let account = office::if_found(app.office.account(person).await)?;
-    if let Some(own) = account {
-        let names = [own.state.name(), own.state.latin()].map(str::to_owned);
-        return Ok(own.state.is_open().then_some(names));
+    if office::if_found(app.office.account(person).await)?.is_some() {
+        return Ok(None);
     }
     let Some(id) = competition else { return Ok(None) };
     let state = app.office.competition(id).await?.state;
