@@ -30,6 +30,7 @@ mod backgammon_view;
 mod chance;
 mod clock;
 mod consent;
+mod directory;
 mod exchange;
 mod exercises;
 mod fair_play;
