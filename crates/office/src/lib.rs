@@ -25,6 +25,7 @@
 //! Not here: rules (see `arena`), SQL (see `store`), pages.
 
 mod backgammon_desk;
+mod backgammon_fair_play;
 mod backgammon_sparring;
 mod backgammon_view;
 mod chance;
