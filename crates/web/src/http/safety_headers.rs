@@ -7,7 +7,6 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use tower_http::csrf::CsrfLayer;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::http::visitor::{cookie, session_cookie};
@@ -55,8 +54,7 @@ fn shows_somebody(headers: &HeaderMap) -> bool {
 
 /// Puts the checks and headers around all routes.
 pub fn guard<S: Clone + Send + Sync + 'static>(router: Router<S>, secure: bool) -> Router<S> {
-    let mut router =
-        router.layer(CsrfLayer::new()).layer(RequestBodyLimitLayer::new(REQUEST_LIMIT));
+    let mut router = router.layer(CsrfLayer::new());
     for (name, value) in HEADERS {
         let value = HeaderValue::from_static(value);
         router = router.layer(SetResponseHeaderLayer::if_not_present(name, value));
