@@ -26,7 +26,7 @@ use crate::http::{
 use crate::live::Live;
 use crate::pages::account;
 use crate::pages::player::{
-    backgammon_page, backgammon_sparring, casual, fair_play, me, sparring, table_report,
+    backgammon_page, backgammon_sparring, casual, fair_play, me, open_games, sparring, table_report,
 };
 use crate::pages::public::{
     competitions, event, exercises, home, ladder, language, learn, matches, official_events,
@@ -83,6 +83,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(players_card::routes())
         .merge(poster::routes())
         .merge(casual::routes())
+        .merge(open_games::routes())
         .merge(sparring::routes())
         .merge(backgammon_sparring::routes())
         .merge(review::routes())

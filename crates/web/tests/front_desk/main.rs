@@ -62,6 +62,7 @@ mod limits;
 mod live;
 mod logo;
 mod offered;
+mod open_games;
 mod openapi;
 mod organise;
 mod organiser_help;
