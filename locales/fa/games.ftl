@@ -1,10 +1,10 @@
 # پیام‌های بازی‌ها دربارهٔ حرکت، وضعیت و پایان.
 backgammon-too-many-checkers = هر طرف ۱۵ مهره دارد، ولی این وضعیت مهرهٔ بیشتری دارد
 backgammon-id-length = «{ $text }» شناسهٔ معتبری نیست: شناسه باید { $count } نویسه داشته باشد
-backgammon-bad-id = «{ $text }» شناسهٔ قابل خواندنی نیست
+backgammon-bad-id = «{ $text }» را نمی‌توان به‌عنوان شناسه خواند
 backgammon-mat-cube = کیوب با { $written } پیشنهاد شده، ولی { $right } به حساب می‌آید
 backgammon-mat-score = برای این گیم { $written } پوینت نوشته شده، ولی { $points } پوینت به حساب می‌آید
-backgammon-mat-line = فایل مسابقه شامل طول مسابقه، گیم‌ها، نام‌ها، سطرهایی مانند `1) 31: 8/5 6/5` و نتایج است؛ این سطر هیچ‌کدام نیست
+backgammon-mat-line = فایل مسابقه شامل طول مسابقه، گیم‌ها، نام‌ها، سطرهایی مانند ⁦`1) 31: 8/5 6/5`⁩ و نتایج است؛ این سطر هیچ‌کدام نیست
 backgammon-mat-no-game = پیش از نام‌ها و حرکت‌ها باید سطر `Game 1` بیاید
 backgammon-mat-two-results = نتیجهٔ این گیم قبلاً ثبت شده است
 backgammon-mat-points = نتیجه را به شکل `Wins 2 points` بنویسید
@@ -18,11 +18,11 @@ backgammon-mat-turn = نوبت تاس ریختن طرف دیگر است
 backgammon-opening-tie = { $roll }: اگر تاس‌های آغازین برابر باشد، هر دو طرف دوباره تاس می‌ریزند
 backgammon-turn-not-over = { $side } تاس { $roll } آورده است و ابتدا باید نوبت خود را تمام کند
 backgammon-roll-first = پیش از حرکت مهره‌ها باید تاس ریخته شود
-backgammon-borne-off = { $winner } آخرین مهرهٔ خود را خارج کرد و گیم را به‌صورت { $level ->
-    [1] تک
+backgammon-borne-off = { $winner } آخرین مهرهٔ خود را خارج کرد و گیم را از { $loser } برد: { $level ->
+    [1] برد تک
     [2] مارس
    *[other] سوپر مارس
- } از { $loser } برد
+ }
 backgammon-not-a-step = «{ $text }» حرکت معتبری نیست: ⁦24/18⁩، ⁦bar/20⁩، ⁦6/off⁩، ⁦6/4(2)⁩ یا ⁦24/20*/14⁩ بنویسید، یا اگر حرکتی ممکن نیست ⁦--⁩
 backgammon-too-many-steps = «{ $text }» بیش از چهار حرکت دارد و با هیچ تاسی بیش از چهار حرکت نمی‌توان کرد
 backgammon-places = تخته باید ۲۶ جا داشته باشد (بار، خانه‌های ۱ تا ۲۴، بار)، نه { $found }
@@ -35,7 +35,7 @@ backgammon-off = «{ $text }» مشخص نمی‌کند چند مهره خارج
 backgammon-too-short = با تاس { $roll }، حرکت بیشتری ممکن است و باید انجام شود، مانند: { $example }
 backgammon-larger-die = از تاس‌های { $roll } فقط یکی قابل بازی است و باید تاس بزرگ‌تر بازی شود، مانند: { $example }
 backgammon-their-checker = { $step }: مهره‌های آنجا متعلق به حریف است
-backgammon-no-checker = { $step }: آنجا مهره‌ای از شما نیست
+backgammon-no-checker = { $step }: شما آنجا مهره ندارید
 backgammon-bar-first = { $step }: مهره‌ای روی بار است و پیش از هر حرکت دیگری باید وارد شود
 backgammon-backwards = { $step }: مهره‌ها فقط به سمت شماره‌های کوچک‌تر حرکت می‌کنند
 backgammon-not-rolled = { $step }: با هیچ‌یک از تاس‌های باقی‌مانده ممکن نیست
@@ -108,16 +108,16 @@ quixo-row = { $winner } یک ردیف پنج‌تایی ساخت
 quixo-row-for-opponent = { $mover } یک ردیف پنج‌تایی برای { $winner } کامل کرد
 quixo-same-place = با این کار، مکعب به { $cell } بازمی‌گردد؛ سمت دیگری انتخاب کنید
 record-no-game = در سابقهٔ بازی نوشته نشده که کدام بازی است؛ برچسبی مانند ⁦[game "mangala"]⁩ بنویسید
-record-tag = این سطر هدر نیست؛ برچسب‌هایی مانند ⁦[round "2"]⁩ بنویسید
+record-tag = این سطر هدر معتبری نیست؛ برچسب‌هایی مانند ⁦[round "2"]⁩ بنویسید
 record-after-result = پس از نتیجه نباید چیزی بیاید
-record-result = این سطر نتیجه نیست؛ `result S 26-22 | دلیل | بندها` بنویسید
+record-result = این سطر نتیجه نیست؛ به این شکل بنویسید: ⁦`result S 26-22 | reason | clauses`⁩ (reason دلیل و clauses بندهاست)
 record-winner = نتیجه را با `draw` یا حرف طرف برنده بنویسید
 repetition = وضعیتی یکسان با نوبت همان بازیکن سه بار پیش آمده است
 reversi-may-not-pass = تا وقتی حرکت مجاز دارید، نمی‌توانید پاس دهید
 reversi-no-moves = هیچ طرفی حرکت مجاز ندارد؛ سیاه { $black } و سفید { $white } مهره دارد
 reversi-must-pass = گذاشتن مهره در { $cell } مجاز نیست: حرکت مجاز وجود ندارد، پس با ⁦--⁩ پاس دهید
 reversi-occupied = گذاشتن مهره در { $cell } مجاز نیست: خانه پر است
-reversi-open-run = گذاشتن مهره در { $cell } مجاز نیست: هیچ ردیفی از مهره‌های حریف از آن به مهره‌ای از شما نمی‌رسد
+reversi-open-run = گذاشتن مهره در { $cell } مجاز نیست: هیچ ردیف پیوسته‌ای از مهره‌های حریف از آنجا به یکی از مهره‌های شما نمی‌رسد
 reversi-turns-nothing = گذاشتن مهره در { $cell } مجاز نیست: هیچ مهره‌ای را برنمی‌گرداند
 seat-unknown = طرفی به نام «{ $text }» وجود ندارد؛ نوبت با یکی از این‌هاست: { $seats }
 side-name = { $side ->

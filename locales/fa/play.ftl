@@ -1,5 +1,5 @@
 # Playing a match.
-play-mine = کارهای شما
+play-mine = گزینه‌های شما
 play-to-referee = پنل داور این میز
 play-referee-starts = ست بعدی را داور شروع می‌کند.
 play-not-your-turn = نوبت شما نیست.

@@ -1,10 +1,10 @@
 # コマンドラインの文。
 cli-backup = データストアを{ $file }にバックアップしました
 cli-restore = { $file }からデータストアを復元しました
-cli-import = { $competition }のファクト{ $facts }件を取り込みました
+cli-import = { $competition }のログエントリ{ $facts }件を取り込みました
 cli-no-competition = 大会のIDではありません
 cli-no-room = データストアのコピーを置く空き容量がありません
-cli-verify = { $streams }ストリームのファクト{ $facts }件、レコード{ $records }件、スナップショット{ $snapshots }件、抽選{ $lots }件：{ $faults ->
+cli-verify = { $streams }ストリームのログエントリ{ $facts }件、レコード{ $records }件、スナップショット{ $snapshots }件、抽選{ $lots }件：{ $faults ->
     [0] すべて正常です
    *[other] 誤り{ $faults }件
 }
@@ -91,35 +91,35 @@ store-in-use = { $path }に書き込めません：{ $why }。別のMeydanが使
 store-exists = { $path }はすでに存在します。存在しないファイル名を指定してください
 store-no-backup = { $path }はMeydanのバックアップではありません：{ $why }
 store-file = { $path }：{ $why }
-store-not-empty = データストアにはすでにファクトが{ $facts }件あります。空のデータストアに復元してください
+store-not-empty = データストアにはすでにログエントリが{ $facts }件あります。空のデータストアに復元してください
 store-newer = データストアのバージョンは{ $found }ですが、このプログラムが読めるのは{ $known }までです。新しいバージョンのMeydanを使ってください
 store-failed = データストアを使えません：{ $error }
 transfer-unknown = 大会{ $competition }はありません。大会のアドレスに含まれるIDを指定してください
 transfer-there = { $stream }はすでに存在します。何も取り込みませんでした
 transfer-line = { $line }行目：{ $why }。何も取り込みませんでした
-transfer-short = ファイルが不完全です。ファクトは{ $due }件のはずですが、{ $found }件しかありません。何も取り込みませんでした
+transfer-short = ファイルが不完全です。ログエントリは{ $due }件のはずですが、{ $found }件しかありません。何も取り込みませんでした
 coverage-book = 規則集
 coverage-clauses = 条項
 coverage-enforced = 適用
 coverage-ruled = 裁定
 coverage-shown = 表示
 coverage-proved = 検証済み
-coverage-at-the-door = 画面経由
+coverage-at-the-door = E2E検証
 coverage-not-proved = 未検証
 coverage-all = 合計
 founders-unknown = 「{ $text }」は、大会を作成できる人の設定として使えません。organisersかanyoneと書いてください
 network-unknown = 「{ $text }」はネットワークとして読み取れません。アドレス、または10.0.0.0/8のような範囲を書いてください
-fault-hole = ファクト{ $fact }：この直前のログが欠けています。ファクト{ $expected }がありません
-fault-version = ファクト{ $fact }：{ $stream }の続きがバージョン{ $found }ですが、バージョン{ $expected }のはずです
-fault-hash = ファクト{ $fact }：{ $stream }のバージョン{ $version }、またはその前のファクトが変更されています
+fault-hole = ログエントリ{ $fact }：この直前のログが欠けています。ログエントリ{ $expected }がありません
+fault-version = ログエントリ{ $fact }：{ $stream }の続きがバージョン{ $found }ですが、バージョン{ $expected }のはずです
+fault-hash = ログエントリ{ $fact }：{ $stream }のバージョン{ $version }、またはその前のログエントリが変更されています
 fault-unreadable = { $stream }：{ $why }
-fault-fact = ファクトを読み取れません：{ $error }
+fault-fact = ログエントリを読み取れません：{ $error }
 fault-record = 読み取りモデル「{ $model }」のレコード「{ $record }」が再生結果と一致しません
 fault-snapshot = { $stream }のバージョン{ $version }のスナップショットが再生結果と一致しません
-fault-lot = { $stream }のファクト{ $version }：{ $why }
+fault-lot = { $stream }のログエントリ{ $version }：{ $why }
 fault-seed-not-revealed = 種目は終了していますが、抽選のシードが公開されていません
 fault-list-order = スタートリストが、名前と抽選から決まる順になっていません
-fault-round-paired = ラウンドの組み合わせが、それ以前のファクトから決まるものと異なります
+fault-round-paired = ラウンドの組み合わせが、それ以前のログエントリから決まるものと異なります
 fault-commitment-late = 最初の抽選またはロールより前にコミットメントが行われていません
 fault-commitment-late-set = 最初のスクランブルセットより前にコミットメントが行われていません
 fault-words-late = 最初の抽選またはロールの後に言葉が追加されています

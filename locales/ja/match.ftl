@@ -98,6 +98,6 @@ match-options = 対局のオプションは最大{ $options }個、各{ $length 
 match-teams = 異なる4人の対局者が、各側に2人ずつ必要です
 match-players = { $game }は異なる2人で対局します
 match-game = このゲームはここでは行えません：{ $error }
-match-other-kind = { $game }の対局は、この形式では行えません
+match-other-kind = { $game }には別の形式の対局が必要です
 match-rulebook = { $game }は規則集{ $own }に従って行います
 match-symbols = 双方は異なるマークを選んでください

@@ -15,9 +15,9 @@ notation-ends = { $puzzle }の手順が{ $place }文字目で終わっていま�
 notation-no-move = { $place }文字目の「{ $found }」は{ $puzzle }の表記として正しくありません。ここに入るもの：{ $expected }
 notation-across-cut = パズルのパーツが切れ目をまたいでいます
 notation-cube-name = キューブの名前
-notation-closing-bracket = [r]や[u2]のような閉じ括弧
+notation-closing-bracket = 閉じ括弧「]」（例：[r]、[u2]）
 notation-rotation = 持ち替え[f] [b] [r] [l] [u] [d]
-notation-prefix = 接頭辞の後に面の大文字F B R L U D
+notation-prefix = 接頭辞の後に続く、面の大文字F B R L U D
 notation-moves-two = 面F B R L U Dまたは持ち替えx y z
 notation-moves = 面F B R L U D、Fwのような2層、内層f b r l u d、中層M S E、または持ち替えx y z
 notation-moves-outer = 面F B R L U D、2Fや3Fのような外側2層・3層、内層f b r l u d、中層M S E、または持ち替えx y z
@@ -42,7 +42,7 @@ judge-not-here = { $what ->
     [misalignments] ずれ
     [raised-tiles] タイルの高さ
     [tile-angles] タイル間の角度
-    [goal] 完成形までに足りない手数
+    [goal] 完成までに足りない手数
    *[other] { $what }
 }は、{ $edition }では{ $puzzle }について判定できません。入力するもの：{ $enter ->
     [raised-tiles] 高すぎるタイル
@@ -75,13 +75,13 @@ scrambles-sequence-cube = { $kind ->
 }、キューブ{ $cube }：{ $text }
 typed-state = { $puzzle }がこの状態になることはありません：{ $wrong }
 typed-clock-shape = `front HOURS back HOURS facing SIDE up PINS`の形で書かれていません
-typed-clock-side = 手前の面はfrontかbackです。「{ $found }」ではありません
+typed-clock-side = 手前の面はfrontかbackでなければなりません。「{ $found }」は使えません
 typed-clock-corner = 隅{ $corner }は表が{ $front }、裏が{ $back }ですが、裏は{ $behind }でなければなりません
 typed-clock-hour = 「{ $found }」は0時～11時のいずれでもありません
 typed-clock-dials = 片面の文字盤は9個でなければなりませんが、{ $count }個です
 typed-clock-pin = 「{ $found }」はピンUL、UR、DL、DRのいずれでもありません
 typed-square-shape = 2つの層と中層の-または/の形で書かれていません
-typed-square-middle = 中層は-か/です。「{ $found }」ではありません
+typed-square-middle = 中層は-か/でなければなりません。「{ $found }」は使えません
 typed-square-piece = 「{ $found }」はパーツA～Pのいずれでもありません
 typed-square-slots = 層の枠は12個でなければなりませんが、{ $count }個です
 typed-square-corner = コーナー{ $corner }が隣り合う2つの枠を占めていません

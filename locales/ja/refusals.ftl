@@ -114,9 +114,46 @@ text-what = { $what ->
     [ways-to-sign-in] サインインの方法
     [gender] 性別
     [needs] 必要な配慮
+    [extensions] 拡張データ
     [contact] 連絡先
     [guardian] 保護者
     [solve] ソルブ
     [dispute] 異議
+    [channels] 相手と主催者への連絡方法
+    [platform] 使用するソフトウェア
+    [fixtures] 日時を決めるマッチ
+    [factors] その他の事情
+    [file] マッチファイル
+    [matters] 要請と申し立て
+    [direct-entries] 直接進出
+    [entries-of-the-room] マッチルームへの到着
+    [name-of-the-event] 種目名
+    [name-of-the-program] プログラム名
+    [version-of-the-program] プログラムのバージョン
+    [id] ID
+    [adjournments] 延期
+    [angles] 角度
+    [combinations] 同時に参加できない種目
+    [competitions] 大会
+    [competitors] 競技者
+    [defects] パズルの不具合
+    [device] ダイス器具
+    [devices] ダイス器具
+    [gaps] パーツのずれ
+    [helpers] ジャッジとスクランブラー
+    [judges] ジャッジ
+    [link] リンク
+    [links] リンク
+    [object] 使った物
+    [penalties] ペナルティ
+    [positions] 記録したポジション
+    [proposals] 提案した日時
+    [remarks] 備考
+    [results] 結果
+    [scramblers] スクランブラー
+    [sequence] スクランブル
+    [solution] 解答
+    [steps] 手順
+    [tiles] タイル
    *[other] { $what }
 }

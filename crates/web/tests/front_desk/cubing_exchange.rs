@@ -180,7 +180,7 @@ async fn files_that_are_none_and_people_who_may_not_change_nothing() {
         (FILE, "Only organisers can create competitions here"),
         ("name,country\nAda,TR", "This is not a WCIF file"),
         ("{}", "This is not a WCIF file"),
-        (r#"{ "formatVersion": "1.1.1", "name": "X" }"#, "The WCIF file has no"),
+        (r#"{ "formatVersion": "1.1.1", "name": "X" }"#, "The WCIF file does not have"),
     ] {
         let (told, page) = send(&mut people, "stranger", "exchange-000000000009", file).await;
         assert_eq!(told, StatusCode::UNPROCESSABLE_ENTITY, "{file}: {page}");
