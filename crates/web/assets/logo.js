@@ -2,9 +2,12 @@
 
 const file = /** @type {HTMLInputElement | null} */ (document.getElementById("logo-file"));
 
-file?.addEventListener("change", () => {
+function look() {
+  if (!file) return;
   const chosen = file.files?.[0];
   const most = Number(file.dataset.most);
   file.setCustomValidity(chosen && chosen.size > most ? (file.dataset.tooLarge ?? "") : "");
   file.reportValidity();
-});
+}
+
+file?.addEventListener("change", look);

@@ -31,6 +31,18 @@ fn png(width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
+/// A file of few bytes that unfolds to very many pixels.
+fn wide(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.set_depth(png::BitDepth::One);
+    let mut writer = encoder.write_header().unwrap();
+    writer.write_image_data(&vec![0; (width.div_ceil(8) * height) as usize]).unwrap();
+    writer.finish().unwrap();
+    bytes
+}
+
 /// Sends a picture as a browser does.
 async fn bring(house: &House, session: &str, language: &str, file: &[u8]) -> Answer {
     let key = office::new_key();
@@ -168,7 +180,7 @@ async fn what_is_no_logo_is_refused_in_the_readers_words() {
         ),
         (
             "many pixels",
-            png(4000, 2500),
+            wide(4000, 2500),
             [
                 "at most 8 million pixels",
                 "En fazla 8 milyon piksellik",
