@@ -168,7 +168,7 @@ async fn backgammon_and_games_of_four_are_open_too() {
     let house = House::open().await;
     let (link, ada) = open(&house, "/backgammon", "length=5&clock=yes&place=online").await;
     let shown = list(&house).await;
-    for text in ["Backgammon", "5 points", "with a clock"] {
+    for text in ["Backgammon", "5-point match", "with a clock"] {
         assert!(shown.contains(text), "{text}: {shown}");
     }
     done(&house.post(&ada, &format!("{link}/withdraw"), "").await);
