@@ -1,7 +1,7 @@
 # 使えないゲームのオプション、局面、記録、配置、IDと言語。
 option-none = オプション「{ $key }」はありません。このゲームにはオプションがありません
 option-unknown = オプション「{ $key }」はありません。このゲームのオプション：{ $known }
-option-value = オプション{ $key }を「{ $value }」にはできません。選べる値：{ $values }
+option-value = オプション「{ $key }」を「{ $value }」にはできません。選べる値：{ $values }
 option-values-yes-no = trueまたはfalse
 option-values-timeout = loss、draw、referee
 option-values-repetition = 3、off、referee

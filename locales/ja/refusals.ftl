@@ -19,7 +19,7 @@ match-book-without = この規則集には対局の規則がありません
 event-other-kind = このゲームには別の種類の種目が必要です
 event-players-number = 参加者は、1組につき対局者1人または2人でなければなりません
 event-players-entered = 登録済みの参加者は、1組の対局者の人数がこれと異なります
-event-limit-entered = すでに{ $count }組が参加登録しているため、上限をそれより少なくすることはできません
+event-limit-entered = 参加登録がすでに{ $count }件あるため、上限をそれより少なくすることはできません
 event-rounds-range = ラウンド数は、組み合わせ済みの{ $played }から{ $most }までの、今と異なる数にしてください
 event-players-different = この種目の参加者は、1組につき{ $size ->
     [1] 1人
@@ -44,7 +44,7 @@ competition-event-over = { $event }は終了しました
 competition-event-final = { $event }の最終結果はすでに出ています
 groups-no-place = { $person }は第{ $round }ラウンドのどのグループにもいません
 groups-round = { $event }の第{ $round }ラウンドにはグループがありません
-ruling-event-clause = 種目の規則集{ $book }の条項を指定してください
+ruling-event-clause = 種目の規則集「{ $book }」の条項を指定してください
 ruling-out-whole = { $person }はすでに大会失格となっています
 ruling-no-entry = { $person }は{ $event }に参加登録していません
 dispute-answer-kind = 異議にはこのように回答できません。裁定の維持、裁定の取り消し、警告、失格のいずれかで回答してください
