@@ -171,7 +171,7 @@ impl Picture {
         }
         let whole = u64::from(self.size[0]) * u64::from(self.size[1]);
         let byte = |sum: u64, of: u64| {
-            let mean = if of == 0 { 0 } else { (sum + of / 2) / of };
+            let mean = (sum + of / 2).checked_div(of).unwrap_or(0);
             u8::try_from(mean).unwrap_or(u8::MAX)
         };
         let [red, green, blue] = colours.map(|sum| byte(sum, opacity));

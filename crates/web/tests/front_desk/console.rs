@@ -266,7 +266,11 @@ async fn a_refused_list_keeps_its_text_and_says_what_was_not_used() {
     console.enter().await;
     let look = console.look("Ali Acar\nYeni Biri\n").await;
     assert!(look.contains("Register one competitor"), "{look}");
-    assert_eq!(look.matches("already registered or listed twice and will be skipped").count(), 1, "{look}");
+    assert_eq!(
+        look.matches("already registered or listed twice and will be skipped").count(),
+        1,
+        "{look}"
+    );
     let list = "name,country,club,rating\nYeni Biri,Türkiye,Lale,1700\n";
     let rest = format!("text={}&event={}", encoded(list), console.event);
     console.act("import/go", &rest).await;
