@@ -81,9 +81,10 @@ pub use exercises::ExerciseStatus;
 pub use feed::{Feed, Filter};
 pub use identity::{
     BACKGAMMON_LENGTHS, BackgammonLink, BackgammonWish, CASUAL_INCREMENTS, CASUAL_MINUTES, Casual,
-    CasualWish, Entering, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey,
-    OpenInvitation, OwnSession, Proof, Rematch, Scope, SecondFactor, SecondFactorError, Session,
-    Site, Stamp, Starter, Token, Way, casual_games, check_member, is_guest,
+    CasualWish, Entering, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey, OPEN_FOR,
+    OpenGame, OpenInvitation, OpenTerms, OwnSession, Proof, Rematch, Scope, SecondFactor,
+    SecondFactorError, Session, Site, Stamp, Starter, Token, Way, casual_games, check_member,
+    is_guest,
 };
 pub use list::{ListEntry, is_without_account, without_account};
 pub use loaded::{Loaded, if_found};

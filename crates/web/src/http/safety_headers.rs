@@ -7,7 +7,6 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use tower_http::csrf::CsrfLayer;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::http::visitor::{cookie, session_cookie};
@@ -72,10 +71,7 @@ async fn from_a_page(request: Request, next: Next) -> Response {
 
 /// Puts the checks and headers around all routes.
 pub fn guard<S: Clone + Send + Sync + 'static>(router: Router<S>, secure: bool) -> Router<S> {
-    let mut router = router
-        .layer(from_fn(from_a_page))
-        .layer(CsrfLayer::new())
-        .layer(RequestBodyLimitLayer::new(REQUEST_LIMIT));
+    let mut router = router.layer(from_fn(from_a_page)).layer(CsrfLayer::new());
     for (name, value) in HEADERS {
         let value = HeaderValue::from_static(value);
         router = router.layer(SetResponseHeaderLayer::if_not_present(name, value));

@@ -117,7 +117,7 @@ fn officials(words: Words, seen: &CompetitionPage, names: &Names) -> Result<Mark
                         }
                         @if own.role == Role::Delegate && !state.is_checked_in(&own.person) && seen.may(registration::Kind::CheckIn) {
                             (act(seen, "check-in", &[("person", own.person.as_str())],
-                                &html! { button .second { (words.say("people-check-in")) } })) " "
+                                &html! { button .second { (words.say("organise-check-in")) } })) " "
                         }
                         @if may {
                             (act(seen, "dismiss", &[("person", own.person.as_str()), ("role", own.role.name()), ("event", event)],

@@ -22,6 +22,7 @@ use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
 use crate::pages::official::round::{RoundPage, labels};
+use crate::pages::parts;
 
 /// The routes.
 pub fn routes() -> Router<AppState> {
@@ -82,6 +83,7 @@ pub(crate) async fn projector(
         (crate::pages::official::round::styles())
         script type="module" src=(assets::address("projector.js")) {}
         div #projector .projector {
+            @if let Some(own) = page.competition() { (parts::logo(own)) }
             h1 { (title) }
             (podium(words, &page)?)
             (results(words, &page)?)
