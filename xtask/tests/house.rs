@@ -143,6 +143,7 @@ const WEB: Arrows = &[
     ("assets", &[]),
     ("qr", &[]),
     ("sheet", &[]),
+    ("notes", &[]),
     ("http", &[]),
     ("live", &["http"]),
     ("api", &["http", "live"]),

@@ -60,6 +60,7 @@ mod iran_table;
 mod laws;
 mod limits;
 mod live;
+mod notify;
 mod offered;
 mod openapi;
 mod organise;
