@@ -8,6 +8,7 @@ suspension-ground = { $clause } is not a ground for suspension
 suspension-end = A suspension by the Board must have an end date
 account-no-record = There is no record { $id } in this account
 conflict = Someone else changed this first. Now: { $stands }. You sent: { $asked }
+already-there = { $id } already exists. Open the one that is there, or choose a different ID
 finding-length = The reason or description must have 1 to { $limit } characters
 text-empty = This text is empty: { text-what }
 text-too-long = This text is too long: { text-what }. At most { $limit } characters are allowed

@@ -8,6 +8,7 @@ suspension-ground = { $clause }は出場停止の根拠になりません
 suspension-end = 理事会による出場停止には終了日が必要です
 account-no-record = このアカウントに記録{ $id }はありません
 conflict = ほかの人が先に変更しました。現在の内容：{ $stands }。送信した内容：{ $asked }
+already-there = { $id }はすでに存在します。既存のものを開くか、別のIDを選んでください
 finding-length = 理由または説明は1～{ $limit }文字で書いてください
 text-empty = 入力されていない項目があります：{ text-what }
 text-too-long = 長すぎる項目があります。{ $limit }文字以内にしてください：{ text-what }

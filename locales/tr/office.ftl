@@ -8,6 +8,7 @@ suspension-ground = { $clause } men cezası için dayanak olamaz
 suspension-end = Kurulun verdiği men cezasının bir bitiş tarihi olmalıdır
 account-no-record = Bu hesapta { $id } kaydı yok
 conflict = Bunu sizden önce başkası değiştirdi. Şimdiki değer: { $stands }. Sizin gönderdiğiniz: { $asked }
+already-there = { $id } zaten var. Var olanı açın ya da başka bir kimlik seçin
 finding-length = Gerekçe ya da açıklama 1 ile { $limit } karakter arasında olmalıdır
 text-empty = Bu metin boş: { text-what }
 text-too-long = Bu metin çok uzun: { text-what }. En çok { $limit } karakter olabilir

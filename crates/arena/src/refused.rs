@@ -33,6 +33,8 @@ pub enum Refused {
         /// What was asked.
         asked: String,
     },
+    /// What was to be made is there already, by its id.
+    Exists(String),
 }
 
 impl Refused {
@@ -63,7 +65,7 @@ impl Refused {
             | Self::NotFound(message) => {
                 message.arguments.insert(name.into(), value.into());
             }
-            Self::Role { .. } | Self::Conflict { .. } => {}
+            Self::Role { .. } | Self::Conflict { .. } | Self::Exists(_) => {}
         }
         self
     }
@@ -93,7 +95,7 @@ impl Refused {
         match self {
             Self::Rule(refusal) => Some(refusal.citation),
             Self::Role { citation, .. } => *citation,
-            Self::Invalid(_) | Self::NotFound(_) | Self::Conflict { .. } => None,
+            Self::Invalid(_) | Self::NotFound(_) | Self::Conflict { .. } | Self::Exists(_) => None,
         }
     }
 
@@ -109,6 +111,7 @@ impl Refused {
             Self::Conflict { stands, asked } => {
                 Message::new("conflict").with("stands", stands).with("asked", asked)
             }
+            Self::Exists(id) => Message::new("already-there").with("id", id),
         }
     }
 }

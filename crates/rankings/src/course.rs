@@ -4,6 +4,8 @@
 //! together, only the best are records, and all of them where they are equal. Equalling a record
 //! shares it (wca 9i1). The country is the one that was represented then.
 
+use std::collections::HashMap;
+
 use crate::history::{Day, Row};
 use crate::lists::Rankings;
 use crate::{Kind, Region, Scoring, Value};
@@ -70,17 +72,34 @@ impl Standing {
 }
 
 impl Rankings {
-    /// The course of the record of a region in an event.
+    /// The course of the record of a region in an event. A result of the history that was no record does
+    /// not become one by what is added, so only its records and what was added are looked at.
     #[must_use]
     pub fn course(&self, event: u8, kind: Kind, region: Region) -> Course {
+        let scoring = self.scoring(event);
+        let added = self
+            .added_of_event(event)
+            .filter(|row| row.value(kind) > 0 && self.has_country(region, row.country));
+        let added = added.map(|row| record(row, row.value(kind), (self.day(row), row.round)));
+        let mut all = self.records.get(&(event, kind, region)).cloned().unwrap_or_default();
+        all.extend(added);
+        all.sort_by_key(|own| (own.day, own.round));
         let mut standing = Standing::new();
-        self.walk(event, |row, time, scoring| {
-            let value = row.value(kind);
-            if value > 0 && self.has_country(region, row.country) {
-                standing.take(scoring.order(value), time, || record(row, value, time));
-            }
-        });
+        for own in all {
+            standing.take(scoring.order(own.value), (own.day, own.round), || own);
+        }
         standing.course
+    }
+
+    /// The courses of all records of the history.
+    pub(crate) fn all_courses(&self) -> HashMap<(u8, Kind, Region), Course> {
+        let events = 0..u8::try_from(self.history.events.len()).unwrap_or(u8::MAX);
+        let lists = events.flat_map(|event| Kind::ALL.map(|kind| (event, kind)));
+        let courses = lists.flat_map(|(event, kind)| {
+            let regions = self.courses(event, kind).into_iter();
+            regions.map(move |(region, course)| ((event, kind, region), course))
+        });
+        courses.filter(|(_, course)| !course.is_empty()).collect()
     }
 
     /// The courses of all records of an event: of the world, each continent and each country.

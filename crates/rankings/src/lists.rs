@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::history::{Competition, Country, Day, History, Person, Row, Sex};
-use crate::{Kind, Region, Scoring, Value};
+use crate::{Course, Kind, Region, Scoring, Value};
 
 /// An entry of a list.
 pub(crate) type Entry = u64;
@@ -31,6 +31,8 @@ pub struct Rankings {
     /// What was added later, by person.
     added: BTreeMap<u32, Vec<Row>>,
     lists: Vec<[Lists; 2]>,
+    /// The courses of the records of the history, without what was added.
+    pub(crate) records: HashMap<(u8, Kind, Region), Course>,
     pub(crate) sexes: Vec<Option<Sex>>,
     /// Names and ids as a search reads them.
     pub(crate) folded: Vec<String>,
@@ -96,18 +98,21 @@ impl Rankings {
         let competitions =
             (0..).zip(history.competitions.iter().map(|own| &own.id)).map(ids).collect();
         let added = BTreeMap::new();
-        Self {
+        let mut rankings = Self {
             history,
             events,
             own_starts,
             own_rows,
             added,
             lists,
+            records: HashMap::new(),
             sexes,
             folded,
             people,
             competitions,
-        }
+        };
+        rankings.records = rankings.all_courses();
+        rankings
     }
 
     /// What the rankings are made from, without the rows that were added.

@@ -145,6 +145,15 @@ impl Words {
         format!("{before}{first}{}", signs.as_str())
     }
 
+    /// What stands between a label and its value.
+    #[must_use]
+    pub const fn colon(self) -> &'static str {
+        match self.language {
+            Language::Japanese => "：",
+            Language::English | Language::Turkish | Language::Persian => ": ",
+        }
+    }
+
     /// Several texts in one line, with the comma of the language, in the direction of the language: a
     /// list of figures alone has no direction of its own, and would come in reverse order where one
     /// writes from right to left.

@@ -166,8 +166,7 @@ fn open(
     context: &Context,
 ) -> Result<Vec<Cited<Fact>>, Refused> {
     if let Some(person) = &state.person {
-        let stands = format!("the account of {person}");
-        return Err(Refused::Conflict { stands, asked: "a new one".to_owned() });
+        return Err(Refused::Exists(person.to_string()));
     }
     // The desk opens accounts for people who come without one.
     let staff = matches!(context.actor.role, Role::System | Role::Board | Role::Organiser);
@@ -272,7 +271,7 @@ fn role_refused(command: &Command, context: &Context) -> Refused {
 }
 
 fn taken(id: &RecordId) -> Refused {
-    Refused::Conflict { stands: format!("{id} exists"), asked: format!("a new {id}") }
+    Refused::Exists(id.to_string())
 }
 
 fn unknown(id: &RecordId) -> Refused {

@@ -126,7 +126,7 @@ fn nobody_changes_another_persons_account() {
     empty.no(&ayse(), Command::Close);
     empty.no(&Actor::new(id("berk"), Role::Competitor), Command::Open(opening("Ayşe")));
     let again = desk.ask(&ayse(), &Command::Open(opening("Ayşe")));
-    assert!(matches!(again, Err(Refused::Conflict { .. })));
+    assert!(matches!(again, Err(Refused::Exists(_))));
 }
 
 #[test]

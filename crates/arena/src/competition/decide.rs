@@ -125,7 +125,7 @@ pub(super) fn invalid<T>(key: &'static str) -> Result<T, Refused> {
 
 /// What has this id is there already.
 pub(super) fn taken<T>(id: impl std::fmt::Display) -> Result<T, Refused> {
-    Err(Refused::Conflict { stands: format!("{id} exists"), asked: format!("a new {id}") })
+    Err(Refused::Exists(id.to_string()))
 }
 
 /// What has this id is not there.

@@ -75,7 +75,7 @@ impl Problem {
             Self::Office(OfficeError::Refused(refused)) => match refused {
                 Refused::Role { .. } => StatusCode::FORBIDDEN,
                 Refused::NotFound(_) => StatusCode::NOT_FOUND,
-                Refused::Conflict { .. } => StatusCode::CONFLICT,
+                Refused::Conflict { .. } | Refused::Exists(_) => StatusCode::CONFLICT,
                 Refused::Rule(_) | Refused::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             },
             Self::Office(OfficeError::KeyReused(_)) => StatusCode::CONFLICT,
@@ -103,7 +103,7 @@ impl Problem {
             Self::Malformed(_) | Self::Nul => "malformed",
             Self::Office(OfficeError::Refused(refused)) => match refused {
                 Refused::Role { .. } => "role",
-                Refused::Conflict { .. } => "conflict",
+                Refused::Conflict { .. } | Refused::Exists(_) => "conflict",
                 Refused::Rule(_) => "rule",
                 Refused::Invalid(_) | Refused::NotFound(_) => "invalid",
             },

@@ -91,7 +91,7 @@ const fn outcome(result: &Result<Done, OfficeError>) -> &'static str {
             Refused::Role { .. } => "refused-by-role",
             Refused::Invalid(_) => "invalid",
             Refused::NotFound(_) => "not-found",
-            Refused::Conflict { .. } => "conflict",
+            Refused::Conflict { .. } | Refused::Exists(_) => "conflict",
         },
         Err(OfficeError::KeyReused(_)) => "key-reused",
         Err(OfficeError::Busy(_)) => "busy",

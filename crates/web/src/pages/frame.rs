@@ -127,7 +127,7 @@ fn languages(visitor: &Visitor) -> Markup {
     html! {
         details .menu .languages {
             summary {
-                span .hidden-text { (words.say("frame-language")) ": " }
+                span .hidden-text { (words.say("frame-language")) (words.colon()) }
                 (own_name(words.language()))
             }
             form .menu-list action="/language" method="post" {
@@ -157,7 +157,7 @@ fn account_menu(words: Words, own: &SignedIn) -> Markup {
     html! {
         details .menu .account {
             summary {
-                span .hidden-text { (words.say("frame-account")) ": " }
+                span .hidden-text { (words.say("frame-account")) (words.colon()) }
                 bdi { (own.name) }
             }
             div .menu-list {

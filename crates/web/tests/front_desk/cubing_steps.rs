@@ -63,7 +63,7 @@ async fn a_round_takes_attempts_only_while_it_is_open() {
         cites(&refused, book, "9l");
         cites(&people.no("jud", &act("call"), &[("group", "1")]).await, book, "9l");
     }
-    proves_both!(_7h1, _9l);
+    proves_both!(_7h1, _9l, _11d);
 }
 
 /// Somebody leaves the area of those who were called: an incident, which waits for the main judge.
@@ -94,7 +94,19 @@ async fn leaves(people: &mut People<'_>, book: &str) {
         ("finding", "asked a judge before"),
         ("no-pictures", "yes"),
     ];
-    people.ok("mj", "/c/spring/court/outcome", &outcome).await;
+    let decide = "/c/spring/court/outcome";
+    // What the regulations do not cover is decided after a talk with the delegate, who is named.
+    let mut unclear = outcome.to_vec();
+    unclear.push(("not-covered", "yes"));
+    cites(&people.no("mj", decide, &unclear).await, book, "11d");
+    unclear.extend([("consulted", "mj"), ("consulted-at", &at)]);
+    cites(&people.no("mj", decide, &unclear).await, book, "11d");
+    unclear.retain(|(name, _)| *name != "consulted");
+    unclear.push(("consulted", "del"));
+    people.ok("mj", decide, &unclear).await;
+    let decided = people.page("mj", rulings).await;
+    assert!(decided.contains("Delegate consulted"), "{decided}");
+    cites(&decided, book, "11d");
 }
 
 #[tokio::test]

@@ -30,7 +30,7 @@ pub(super) fn create(
     context: &Context,
 ) -> Result<Facts, Refused> {
     if let Some(old) = &state.setup {
-        return Err(Refused::Conflict { stands: old.id.to_string(), asked: setup.id.to_string() });
+        return Err(Refused::Exists(old.id.to_string()));
     }
     setup.check()?;
     let mut facts = vec![Fact::Created(Box::new(setup.clone())).into()];

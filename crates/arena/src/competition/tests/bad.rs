@@ -38,7 +38,7 @@ fn nothing_happens_in_a_competition_that_does_not_exist() {
 fn a_second_competition_of_the_same_id_is_a_conflict() {
     let desk = Desk::cubing(Edition::Wca2010);
     let again = Command::Planning(planning::Command::Create(Box::new(plan(&["wca-2010"]))));
-    assert!(matches!(desk.ask(&organiser(), &again), Err(Refused::Conflict { .. })));
+    assert!(matches!(desk.ask(&organiser(), &again), Err(Refused::Exists(_))));
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::{Refused, Role};
 
 pub(super) fn create(state: &Match, setup: &Setup) -> Result<Facts, Refused> {
     if let Some(old) = &state.setup {
-        return Err(Refused::Conflict { stands: old.id.to_string(), asked: setup.id.to_string() });
+        return Err(Refused::Exists(old.id.to_string()));
     }
     setup.check_id()?;
     setup.check()?;

@@ -143,7 +143,7 @@ fn a_match_with_contradictions_is_not_created() {
     }
     let desk = Desk::new(good());
     let twice = desk.ask(&Actor::system(), &Command::Create(Box::new(good())));
-    assert!(matches!(twice, Err(Refused::Conflict { .. })));
+    assert!(matches!(twice, Err(Refused::Exists(_))));
 }
 
 #[test]

@@ -146,13 +146,13 @@ async fn own_page(
     };
     let body = html! {
         h1 { bdi { (own.name) } }
-        p .quiet { (words.say("account-user")) ": " bdi dir="ltr" { (own.person) } }
+        p .quiet { (words.say("account-user")) (words.colon()) bdi dir="ltr" { (own.person) } }
         p { a href={ "/p/" (own.person) } { (words.say("account-public")) } }
         (consent)
         h2 { (words.say("account-code-title")) }
         @if let Some(code) = code {
             p .message .good role="status" {
-                (words.say("account-code")) ": "
+                (words.say("account-code")) (words.colon())
                 strong .code dir="ltr" { (code[..4]) " " (code[4..8]) " " (code[8..]) }
             }
         }

@@ -220,7 +220,7 @@ fn demo_accounts(app: &AppState, visitor: &Visitor, back: &str) -> Markup {
                             input type="hidden" name="user" value=(own.user);
                             input type="hidden" name="password" value=(own.password);
                             input type="hidden" name="back" value=(back);
-                            button .second { (words.say("frame-sign-in")) span .hidden-text { ": " (words.say(own.role)) } }
+                            button .second { (words.say("frame-sign-in")) span .hidden-text { (words.colon()) (words.say(own.role)) } }
                         }))
                     }
                 } } } } }

@@ -100,7 +100,7 @@ fn case(
         section .message {
             (brought_up::line(words, opened, own))
             @if let Some(appeal) = &own.appeal {
-                p { strong { (words.say("bgt-appeal")) } " " bdi { (opened.name(appeal.side)) } ": " bdi { (appeal.text) } }
+                p { strong { (words.say("bgt-appeal")) } " " bdi { (opened.name(appeal.side)) } (words.colon()) bdi { (appeal.text) } }
                 @if appeal.late { p { (words.say("bgt-appeal-late")) " " (frame::chip(book::_5_2c)) } }
                 (votes(words, appeal.votes.len(), seats))
                 @if let Some(upheld) = answered(appeal) {

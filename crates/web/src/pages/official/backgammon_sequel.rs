@@ -131,7 +131,7 @@ pub(super) fn affected(words: Words, opened: &Opened, others: &Others) -> Markup
             @if !others.later.is_empty() {
                 p { (words.say("bgt-later")) }
                 ul { @for (round, pair) in &others.later {
-                    li { (words.say_with("contest-round", &[("round", (*round).into())])) ": " bdi { (pair) } }
+                    li { (words.say_with("contest-round", &[("round", (*round).into())])) (words.colon()) bdi { (pair) } }
                 } }
             }
         }
@@ -165,7 +165,7 @@ pub(super) fn evidence(app: &AppState, words: Words, opened: &Opened, what: Matt
             @if cube.is_empty() { p { (words.say("bgt-cube-present")) " " (frame::chip(book::_4_4_1d)) } }
             @else {
                 p { (words.say("bgt-cube-history")) " " (frame::chip(book::_4_4_1d)) }
-                ol { @for (side, key) in &cube { li { bdi { (opened.name(*side)) } ": " (words.say(key)) } } }
+                ol { @for (side, key) in &cube { li { bdi { (opened.name(*side)) } (words.colon()) (words.say(key)) } } }
             }
         }
         @if matches!(what, Matter::Watcher | Matter::Recorder) {

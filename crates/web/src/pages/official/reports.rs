@@ -236,7 +236,7 @@ fn corrections(words: Words, seen: &CompetitionPage) -> Markup {
                 @if state.corrections().is_empty() { p .quiet { (words.say("reports-no-correction")) } }
                 ol { @for own in state.corrections() {
                     li value=(own.number) {
-                        bdi { (event_name(words, state, &own.correction.event)) } ": "
+                        bdi { (event_name(words, state, &own.correction.event)) } (words.colon())
                         bdi dir="ltr" { (own.correction.old) } " → " bdi dir="ltr" { (own.correction.new) } " · " bdi { (own.correction.reason) }
                         @if own.late { " " strong .warn { (words.say("reports-late")) } }
                     }

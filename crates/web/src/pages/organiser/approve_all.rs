@@ -110,7 +110,7 @@ pub(crate) async fn approve(
     let title = words.say("bulk-refused");
     let body = html! {
         h1 { (title) }
-        ul { @for (name, why) in &refused { li { bdi { (name) } ": " (refusal(words, why)) } } }
+        ul { @for (name, why) in &refused { li { bdi { (name) } (words.colon()) (refusal(words, why)) } } }
     };
     let page = console::page(&visitor, &seen, Section::People, &title, &body)?;
     Ok(([(header::CACHE_CONTROL, "no-store")], page).into_response())

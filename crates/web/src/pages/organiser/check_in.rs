@@ -150,12 +150,12 @@ fn page(visitor: &Visitor, seen: &CompetitionPage, done: usize, left: &[Left]) -
                 li .line { @match one {
                     Left::Missing(person) => {
                         span {
-                            bdi { (name_of(state, person)) } ": "
+                            bdi { (name_of(state, person)) } (words.colon())
                             @if let Some(own) = registered(person) { (missing(words, own)) }
                         }
                         @if sees { a href=(fill_in(seen, person)) { (words.say("arrive-fill-in")) } }
                     },
-                    Left::Refused(person, why) => span { bdi { (name_of(state, person)) } ": " (refusal(words, why)) },
+                    Left::Refused(person, why) => span { bdi { (name_of(state, person)) } (words.colon()) (refusal(words, why)) },
                 } }
             }
         }

@@ -26,7 +26,7 @@ pub(crate) fn lists(words: Words, seen: &CompetitionPage) -> Result<Markup, Prob
             @let done = items.iter().filter(|item| item.ticked.is_some()).count();
             details open[done < items.len()] {
                 summary {
-                    (words.say("desk-checklist")) ": " (words.say(role_key(*role))) " · "
+                    (words.say("desk-checklist")) (words.colon()) (words.say(role_key(*role))) " · "
                     (words.say_with("desk-checked", &[("done", done.into()), ("count", items.len().into())]))
                 }
                 ul .clauses { @for item in items { (line(words, seen, *role, item)) } }

@@ -98,7 +98,7 @@ pub(crate) async fn page(
         button { (words.say(if is_new { "desk-add-event" } else { "setup-change-go" })) }
     };
     let body = html! {
-        h1 { (title) ": " bdi { (words.event(&plan)) } }
+        h1 { (title) (words.colon()) bdi { (words.event(&plan)) } }
         p { (words.say("setup-lead")) " " a href={ "/rules/" (plan.book()) } { (competition::book_title(words, plan.book())) } }
         (forms::ask(&format!("/c/{}/desk/{}", seen.id, if is_new { "event" } else { "change" }), &inside))
     };

@@ -160,7 +160,7 @@ fn line(words: Words, number: usize, (person, own, data): &Row<'_>) -> Markup {
                 td {
                     input name={ (name) "-" (number) } type=(kind) value=(value) maxlength=[(*kind == "text").then_some(LONGEST)]
                         dir=[(*kind == "date").then_some("ltr")] autocomplete="off"
-                        aria-label={ (public.name) ": " (words.say(key)) };
+                        aria-label={ (public.name) (words.colon()) (words.say(key)) };
                 }
             }
         }
@@ -188,7 +188,7 @@ pub(crate) async fn save(
     let title = words.say("bulk-refused");
     let body = html! {
         h1 { (title) }
-        ul { @for (name, why) in &refused { li { bdi { (name) } ": " (refusal(words, why)) } } }
+        ul { @for (name, why) in &refused { li { bdi { (name) } (words.colon()) (refusal(words, why)) } } }
         p .ways { a .button href=(console::address(&seen, Section::People)) { (words.say("console-people")) } }
     };
     let page = console::page(&visitor, &seen, Section::People, &title, &body)?;

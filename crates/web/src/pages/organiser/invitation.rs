@@ -56,7 +56,7 @@ pub(crate) async fn invite(
         p { (words.say("invite-scan")) }
         p .hint { (words.say("invite-everybody")) }
         (qr::picture(&link, &words.say("invite-code")))
-        p { (words.say("invite-until")) ": " (venue_time::moment(words, seen.plan()?, invitation.until)) }
+        p { (words.say("invite-until")) (words.colon()) (venue_time::moment(words, seen.plan()?, invitation.until)) }
     };
     let no_store = [(header::CACHE_CONTROL, "no-store")];
     let page = console::page(&visitor, &seen, Section::Officials, &title, &body)?;
@@ -87,7 +87,7 @@ pub(crate) async fn list(
                         li {
                             (words.say(role_key(own.invitation.role))) " · "
                             (words.say("invitation-by")) " " bdi { (by) } " · "
-                            (words.say("invite-until")) ": "
+                            (words.say("invite-until")) (words.colon())
                             (venue_time::moment(words, seen.plan()?, own.invitation.until)) " "
                             @let action = format!("/c/{}/desk/invitations/{}/revoke", seen.id, own.id);
                             (forms::ask(&action, &html! { button .plain { (words.say("invitation-revoke")) } }))
@@ -127,7 +127,7 @@ pub(crate) async fn page(
     let body = html! {
         h1 { (title) }
         p { bdi { (competition) } " · " (words.say(role_key(invitation.role))) }
-        p .quiet { (words.say("invitation-by")) ": " bdi { (by) } }
+        p .quiet { (words.say("invitation-by")) (words.colon()) bdi { (by) } }
         (forms::ask(&format!("/invitation/{token}"), &html! { button { (words.say("invitation-go")) } }))
     };
     Ok(frame::page(&visitor, &title, &body))

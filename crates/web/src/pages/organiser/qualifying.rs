@@ -79,7 +79,7 @@ pub(crate) fn told(words: Words, whole: &Plan, event: &EventState) -> Markup {
             ul {
                 @for own in changes {
                     li {
-                        (venue_time::moment(words, whole, own.at)) ": "
+                        (venue_time::moment(words, whole, own.at)) (words.colon())
                         (numbers(words, own.before.as_ref())) " → " (numbers(words, own.after.as_ref()))
                         @if own.late { " " span .part { (words.say("cubing-qualify-late")) } }
                         @if let Some(reason) = own.after.as_ref().map(|own| own.reason.as_str()).filter(|own| !own.is_empty()) { " " bdi { (reason) } }
@@ -106,8 +106,7 @@ fn numbers(words: Words, own: Option<&Qualification>) -> String {
 }
 
 fn said(words: Words, own: &Qualification) -> Markup {
-    let line =
-        |key: &str, value: String| html! { li { (words.say(key)) ": " bdi dir="ltr" { (value) } } };
+    let line = |key: &str, value: String| html! { li { (words.say(key)) (words.colon()) bdi dir="ltr" { (value) } } };
     html! {
         ul {
             @if let Some(most) = own.most { (line("cubing-qualify-most", words.number(most))) }

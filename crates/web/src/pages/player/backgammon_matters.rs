@@ -91,7 +91,7 @@ pub(crate) fn rulings(words: Words, opened: &Opened) -> Markup {
         @for (number, own) in all {
             @let key = if own.settled == Some(true) { "bgt-ruled-yes" } else { "bgt-ruled-no" };
             details .fold id={ "bg-ruling-" (number) } {
-                summary { (named(words, own.what)) ": " (words.say(key)) }
+                summary { (named(words, own.what)) (words.colon()) (words.say(key)) }
                 p { bdi { (own.finding) } }
                 @match &own.appeal {
                     Some(appeal) if appeal.decided.is_none() => p .message { (words.say("bgt-appeal-waits")) },

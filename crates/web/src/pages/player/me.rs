@@ -145,7 +145,7 @@ async fn serving(
             p .quiet { (words.say(&format!("stage-{}", own.stage))) " · " (words.list(&roles)) }
             @if !tables.is_empty() {
                 p .ways { @for (event, name) in &tables {
-                    a .button .second href={ "/e/" (event) "/tables" } { (words.say("table-mine")) ": " bdi { (name) } }
+                    a .button .second href={ "/e/" (event) "/tables" } { (words.say("table-mine")) (words.colon()) bdi { (name) } }
                 } }
             }
         } });
@@ -220,7 +220,7 @@ fn entered_card(
         h3 { a href={ "/c/" (plan.id) } { bdi { (plan.name) } } }
         p .quiet { bdi { (plan.place) } " · " (words.days(plan.first, plan.last)) }
         @if let Some(slot) = next {
-            p { (words.say("me-next")) ": " (venue_time::moment(words, plan, slot.start)) " · " (public_page::what(words, state, slot)) }
+            p { (words.say("me-next")) (words.colon()) (venue_time::moment(words, plan, slot.start)) " · " (public_page::what(words, state, slot)) }
         }
         ul .facts { @for (event, status) in &mine {
             li { a .fact .sand href={ "/e/" (event) } {

@@ -116,7 +116,7 @@ fn status(words: Words, seen: &CompetitionPage, state: &Competition, own: &Regis
                 @for (id, status) in &own.entries {
                     li {
                         bdi { (event_name(words, state, id)) }
-                        ": " strong { (words.say(status_key(*status))) }
+                        (words.colon()) strong { (words.say(status_key(*status))) }
                         @if let Some(place) = state.waiting_place(&own.application.person.id, id) {
                             " " span .part { (words.say_with("options-waiting-place", &[("place", place.into())])) }
                         }

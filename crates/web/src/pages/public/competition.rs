@@ -287,13 +287,13 @@ fn announced(words: Words, state: &Competition, plan: &Plan) -> Markup {
                     @for award in &plan.awards {
                         li {
                             @if let Some(name) = event(award.event.as_ref()) { bdi { (name) } (parts::comma(words)) }
-                            (words.say_with("person-place", &[("place", award.place.into())])) ": " bdi { (award.prize) }
+                            (words.say_with("person-place", &[("place", award.place.into())])) (words.colon()) bdi { (award.prize) }
                         }
                     }
                 }
             }
             @if !languages.is_empty() {
-                p .quiet { (words.say("plan-languages")) ": " (words.list(&languages)) }
+                p .quiet { (words.say("plan-languages")) (words.colon()) (words.list(&languages)) }
             }
         }
     }
@@ -406,7 +406,7 @@ pub(crate) fn moves(words: Words, state: &Competition, plan: &Plan) -> Markup {
         @for own in state.moves() {
             @let name = state.events().get(&own.event).map(|event| words.event(&event.plan));
             p .message .warn {
-                bdi { (name.unwrap_or_default()) } (parts::comma(words)) (words.say_with("contest-round", &[("round", own.round.into())])) ": "
+                bdi { (name.unwrap_or_default()) } (parts::comma(words)) (words.say_with("contest-round", &[("round", own.round.into())])) (words.colon())
                 (venue_time::moment(words, plan, own.from)) " – " (venue_time::moment(words, plan, own.to))
                 " · " bdi { (own.reason) }
             }

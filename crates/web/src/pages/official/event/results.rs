@@ -158,7 +158,7 @@ impl Grid<'_> {
         let won = |side: Outcome| (outcome == Some(side)).then_some("won");
         let place = words.say_with("why-table", &[("table", table.into())]);
         Ok(html! {
-            tr data-table=(table) tabindex="-1" aria-label={ (place) ": " (row.left.name) " – " (right.name) } {
+            tr data-table=(table) tabindex="-1" aria-label={ (place) (words.colon()) (row.left.name) " – " (right.name) } {
                 td .number { (words.number(table)) }
                 td { bdi class=[won(Outcome::First)] { (row.left.name) } }
                 td .middle { @if self.is_open() { (self.marks(row, table)) } @else { (self.shown(row)) } }

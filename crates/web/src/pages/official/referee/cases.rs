@@ -135,7 +135,7 @@ fn case_form(
                     (words.say_with("table-reported", &[("name", opened.name(reporter).into())])) " "
                 }
                 (words.say_with("table-about", &[("name", opened.name(&case.person).into())]))
-                @if !case.note.is_empty() { ": " bdi { (case.note) } }
+                @if !case.note.is_empty() { (words.colon()) bdi { (case.note) } }
             }
             (computed(words, opened, case, referee))
             (ask(opened, "rule", &inside))
@@ -166,7 +166,7 @@ pub(crate) fn warnings(words: Words, opened: &MatchView) -> Result<Markup, Probl
         &html! {
             p {
                 @for side in 0..2 {
-                    bdi { (opened.names[side]) } ": " (words.number(counts[side])) "/" (words.number(3_u8)) " "
+                    bdi { (opened.names[side]) } (words.colon()) (words.number(counts[side])) "/" (words.number(3_u8)) " "
                 }
             }
             (ask(opened, "warn", &html! {

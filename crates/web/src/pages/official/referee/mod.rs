@@ -142,7 +142,7 @@ fn checklist(words: Words, opened: &MatchView) -> Result<Markup, Problem> {
     let inside = html! {
         @for (_, player) in &impaired {
             @for note in players_card::notes(words, &setup.rulebook) {
-                p .message { bdi { (opened.name(&player.person)) } ": " (note) }
+                p .message { bdi { (opened.name(&player.person)) } (words.colon()) (note) }
             }
         }
         (players_card::list(words, &setup.rulebook, Role::Referee))

@@ -60,7 +60,7 @@ fn needs(words: Words, seen: &CompetitionPage) -> Markup {
                 h2 #needs { (words.say("cubing-needs-title")) }
                 ul { @for (person, own) in &people {
                     @for what in state.accommodations_of(person) {
-                        li { bdi { (own.application.person.name) } ": " (words.say(need_key(what))) }
+                        li { bdi { (own.application.person.name) } (words.colon()) (words.say(need_key(what))) }
                     }
                 } }
                 (forms::ask(&format!("/c/{}/cubing/board/accommodate", seen.id), &html! {

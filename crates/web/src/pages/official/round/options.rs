@@ -218,7 +218,7 @@ fn known(words: Words, seen: &CompetitionPage) -> Markup {
                     @let later: Vec<&str> = own.known.keys().filter(|person| state.starts_in(id, person) > 1)
                         .filter_map(|person| state.registrations().get(person)).map(|own| own.application.person.name.as_str()).collect();
                     p {
-                        bdi { (words.event(&own.plan)) } ": "
+                        bdi { (words.event(&own.plan)) } (words.colon())
                         (words.say_with("options-known-count", &[("count", own.known.len().into()), ("direct", later.len().into())]))
                     }
                     ul { @for name in later { li { bdi { (name) } } } }
@@ -287,7 +287,7 @@ fn puzzles(words: Words, seen: &CompetitionPage) -> Markup {
             h2 #puzzles { (words.say("options-puzzles")) " " (frame::chip(wca_2010::Z1)) }
             @if missing.is_empty() { p .message .good { (words.say("options-puzzles-all")) } }
             ul { @for (name, events) in &missing {
-                li { bdi { (name) } ": " (words.say_with("options-puzzles-missing", &[("events", events.clone().into())])) }
+                li { bdi { (name) } (words.colon()) (words.say_with("options-puzzles-missing", &[("events", events.clone().into())])) }
             } }
             (forms::ask(&format!("/c/{}/cubing/board/puzzles", seen.id), &html! {
                 div .field {

@@ -305,7 +305,7 @@ fn scrambles(
             @if !opened.is_empty() {
                 h3 { (words.say("cubing-openings")) }
                 ul { @for (group, name, at) in opened {
-                    li { (words.say_with("cubing-group", &[("group", (*group).into())])) ": " bdi { (name) } " " span .quiet dir="ltr" { (words.digits(at)) } }
+                    li { (words.say_with("cubing-group", &[("group", (*group).into())])) (words.colon()) bdi { (name) } " " span .quiet dir="ltr" { (words.digits(at)) } }
                 } }
             }
         }

@@ -76,7 +76,7 @@ fn cards(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
                         strong { bdi { (page.name(person)) } }
                         @if let Some(number) = page.number(person) { span .card-number { (words.number(number as i64)) } }
                         p { (title) " · " (words.say_with("cubing-group", &[("group", group.into())])) }
-                        p .quiet { (words.say("cubing-setup-limit")) ": " bdi dir="ltr" { (words.digits(&limit)) } }
+                        p .quiet { (words.say("cubing-setup-limit")) (words.colon()) bdi dir="ltr" { (words.digits(&limit)) } }
                     }
                     table {
                         thead { tr {

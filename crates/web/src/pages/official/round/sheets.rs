@@ -109,7 +109,7 @@ async fn last_opening(
     let last = all.iter().rev().find(|(own, _, _)| *own == group);
     Ok(html! {
         @if let Some((_, name, at)) = last {
-            p { (words.say("cubing-openings")) ": " bdi { (name) } " " span dir="ltr" { (words.digits(at)) } }
+            p { (words.say("cubing-openings")) (words.colon()) bdi { (name) } " " span dir="ltr" { (words.digits(at)) } }
         }
     })
 }
@@ -182,7 +182,7 @@ pub(super) async fn part(
                 p .hint { (words.say("sheet-codes-hint")) }
                 ul {
                     @for (group, code) in (1_u16..).zip(&codes) {
-                        li { (words.say_with("cubing-group", &[("group", group.into())])) ": " code dir="ltr" translate="no" { (code) } }
+                        li { (words.say_with("cubing-group", &[("group", group.into())])) (words.colon()) code dir="ltr" translate="no" { (code) } }
                     }
                 }
             }
@@ -190,7 +190,7 @@ pub(super) async fn part(
                 h4 { (words.say("cubing-openings")) }
                 ul .sheet-openings {
                     @for (group, name, at) in &opened {
-                        li { (words.say_with("cubing-group", &[("group", (*group).into())])) ": " bdi { (name) } " " span .quiet dir="ltr" { (words.digits(at)) } }
+                        li { (words.say_with("cubing-group", &[("group", (*group).into())])) (words.colon()) bdi { (name) } " " span .quiet dir="ltr" { (words.digits(at)) } }
                     }
                 }
             }

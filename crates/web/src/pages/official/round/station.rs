@@ -320,7 +320,7 @@ fn clock(words: Words, page: &RoundPage, solve: &Solve, own: &Attempt) -> Result
             }))
         }
         @if settings.cubes > 1 {
-            p { (words.say("cubing-setup-limit")) ": " bdi dir="ltr" { (words.digits(&arena::cubing::plan::minutes(limit))) } }
+            p { (words.say("cubing-setup-limit")) (words.colon()) bdi dir="ltr" { (words.digits(&arena::cubing::plan::minutes(limit))) } }
         }
         details #typed .fold open[solving] {
             summary { (words.say("cubing-type-time")) }
@@ -513,7 +513,7 @@ fn so_far(words: Words, page: &RoundPage, person: &PersonId) -> Markup {
     let done = page.state().counting(person).filter(|own| own.phase >= Phase::Recorded);
     html! {
         p .so-far dir="ltr" {
-            @for own in done { span { (words.number(own.number)) ": " (words.digits(&own.sheet.to_string())) } " " }
+            @for own in done { span { (words.number(own.number)) (words.colon()) (words.digits(&own.sheet.to_string())) } " " }
         }
     }
 }

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use arena::Refused;
 use arena::competition::{
-    About, Allowance, Answer, Case, Command, Dispute, Duty, Grounds, Incident, IncidentKind,
-    Outcome, OutcomeKind, Prohibition, Rule, Statement, Task, TaskKind, court, officials, venue,
+    About, Allowance, Answer, Case, Command, Consulted, Dispute, Duty, Grounds, Incident,
+    IncidentKind, Outcome, OutcomeKind, Prohibition, Rule, Statement, Task, TaskKind, court,
+    officials, venue,
 };
 use arena::id::{PersonId, RecordId};
 use arena::ruling::{Consequence, Subject};
@@ -69,7 +70,7 @@ fn asked(
     Ok(match act {
         "rule" => Command::Court(court::Command::Rule(Box::new(rule(seen, form)?))),
         "incident" => Command::Court(court::Command::LogIncident(Box::new(incident(seen, form)?))),
-        "outcome" => Command::Court(court::Command::DecideIncident(Box::new(outcome(form)?))),
+        "outcome" => Command::Court(court::Command::DecideIncident(Box::new(outcome(seen, form)?))),
         "case" => Command::Court(court::Command::OpenCase(case(form)?)),
         "statement" => Command::Court(court::Command::State(statement(form)?)),
         "evidence" => Command::Court(court::Command::AttachToCase {
@@ -224,7 +225,7 @@ fn incident(seen: &CompetitionPage, form: &Filled) -> Result<Incident, Problem> 
     })
 }
 
-fn outcome(form: &Filled) -> Result<Outcome, Problem> {
+fn outcome(seen: &CompetitionPage, form: &Filled) -> Result<Outcome, Problem> {
     Ok(Outcome {
         incident: form.read("incident")?,
         outcome: match form.one("outcome") {
@@ -235,9 +236,18 @@ fn outcome(form: &Filled) -> Result<Outcome, Problem> {
         },
         clause: citation(form.one("clause"))?,
         finding: finding(form),
-        not_covered: None,
+        not_covered: not_covered(seen, form)?,
         no_pictures: form.some("no-pictures").is_some(),
     })
+}
+
+/// The talk with the delegate about what the regulations do not cover.
+fn not_covered(seen: &CompetitionPage, form: &Filled) -> Result<Option<Consulted>, Problem> {
+    if form.some("not-covered").is_none() {
+        return Ok(None);
+    }
+    let at = venue_time::read(seen.plan()?, form.one("consulted-at"));
+    Ok(Some(Consulted { delegate: some(form, "consulted")?, at }))
 }
 
 fn case(form: &Filled) -> Result<Case, Problem> {

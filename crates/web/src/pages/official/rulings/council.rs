@@ -63,15 +63,15 @@ fn council_part(
             h3 { (words.say("council-file")) }
             ul {
                 @for (text, at) in &file.said {
-                    li { (venue_time::moment(words, plan, *at)) ": " bdi { (text) } }
+                    li { (venue_time::moment(words, plan, *at)) (words.colon()) bdi { (text) } }
                 }
             }
             @if let Some(case) = file.case {
-                p { (words.say("court-case")) ": " bdi { (case.case.text) } }
+                p { (words.say("court-case")) (words.colon()) bdi { (case.case.text) } }
                 (lists::statements(words, state, case))
             }
             @for dispute in &file.disputes {
-                p { (words.say("court-dispute")) ": " bdi { (name_of(state, &dispute.dispute.person)) } ": " bdi { (dispute.dispute.text) } }
+                p { (words.say("court-dispute")) (words.colon()) bdi { (name_of(state, &dispute.dispute.person)) } (words.colon()) bdi { (dispute.dispute.text) } }
             }
             (chips(words, state, &[Law(iran_backgammon::_5_4b)]))
             @if seen.may(court::Kind::ActOnReport) {

@@ -1,5 +1,6 @@
 //! The forms of those who decide, and of those who dispute. Each names the clauses it rests on.
 
+use arena::Role;
 use arena::competition::{CaseState, Competition, Decided, DisputeState, Incident, court, venue};
 use arena::time::Moment;
 use maud::{Markup, html};
@@ -7,7 +8,7 @@ use rulebook::{Part, iran_backgammon};
 
 use crate::http::error::Problem;
 use crate::http::forms;
-use crate::pages::competition::{CompetitionPage, event_choices};
+use crate::pages::competition::{CompetitionPage, Names, event_choices};
 use crate::pages::official::rulings::Basis::{Law, Wca};
 use crate::pages::official::rulings::chips;
 use crate::pages::official::rulings::lists::outcome_key;
@@ -183,6 +184,7 @@ pub(crate) fn outcome(
     words: Words,
     seen: &CompetitionPage,
     own: &Incident,
+    names: &Names,
 ) -> Result<Markup, Problem> {
     use arena::competition::OutcomeKind::{Dnf, ExtraAttempt, Penalty, Stands};
     let state = seen.state();
@@ -199,17 +201,36 @@ pub(crate) fn outcome(
     Ok(folded(
         &words.say("court-decide"),
         &html! {
-            (chips(words, state, &[Wca("11b"), Wca("11e"), Wca("11f")]))
+            (chips(words, state, &[Wca("11b"), Wca("11d"), Wca("11e"), Wca("11f")]))
             (ask(seen, "outcome", &html! {
                 input type="hidden" name="incident" value=(own.id);
                 (list(&id("outcome"), "outcome", &words.say("court-consequence"), &kinds))
                 (clause(words, state, &id("outcome-clause"), "clause", true))
                 (finding(words, &id("outcome-finding"), "desk-finding"))
+                (not_covered(words, state, &id("consulted"), names))
                 (pictures(words, state))
                 button .second { (words.say("court-decide")) }
             }))
         },
     ))
+}
+
+/// That the regulations do not cover it, with the delegate who was consulted and when.
+fn not_covered(words: Words, state: &Competition, id: &str, names: &Names) -> Markup {
+    let delegates = state.officials().filter(|own| own.role == Role::Delegate);
+    let delegates = delegates.map(|own| &own.person);
+    let named =
+        delegates.filter_map(|person| Some((person.to_string(), names.get(person)?.clone())));
+    let named: List = [(String::new(), String::new())].into_iter().chain(named).collect();
+    let at = format!("{id}-at");
+    let moment = html! { input id=(at) name="consulted-at" type="datetime-local" dir="ltr"; };
+    html! {
+        @if state.edition().is_some() {
+            (forms::tick("not-covered", "yes", false, &html! { (words.say("court-not-covered")) }))
+            (list(id, "consulted", &words.say("court-consulted"), &named))
+            (forms::field(&at, &words.say("court-consulted-at"), None, &moment))
+        }
+    }
 }
 
 /// A disputed case, before anyone has ruled.
@@ -288,7 +309,7 @@ pub(crate) fn dispute(
         &words.say("court-dispute"),
         &html! {
             (chips(words, state, &[Wca("2n"), Wca("2o"), Wca("2q"), Wca("2r"), Law(iran_backgammon::_5_2a)]))
-            @if let Some(closes) = closes { p { (words.say("court-closes")) ": " (venue_time::moment(words, plan, closes)) } }
+            @if let Some(closes) = closes { p { (words.say("court-closes")) (words.colon()) (venue_time::moment(words, plan, closes)) } }
             (ask(seen, "dispute", &html! {
                 input type="hidden" name="ruling" value=(made.ruling.id);
                 @if officials { (list(&id("disputes"), "person", &words.say("court-disputes"), &people(words, state, None))) }

@@ -2,7 +2,8 @@
 
 use arena::Actor;
 use arena::competition::{
-    CaseState, Competition, Decided, DisputeState, Incident, Outcome, OutcomeKind, court,
+    CaseState, Competition, Consulted, Decided, DisputeState, Incident, Outcome, OutcomeKind, Plan,
+    court,
 };
 use arena::ruling::{Consequence, Subject};
 use arena::time::Moment;
@@ -13,7 +14,7 @@ use crate::http::error::Problem;
 use crate::pages::competition::{CompetitionPage, Names};
 use crate::pages::error_page::role_key;
 use crate::pages::official::backgammon_appeals;
-use crate::pages::official::rulings::Basis::Law;
+use crate::pages::official::rulings::Basis::{Law, Wca};
 use crate::pages::official::rulings::{chips, council, entry_forms, name_of};
 use crate::pages::{frame, venue_time};
 use words::Words;
@@ -146,7 +147,7 @@ fn dispute_line(
     let (state, plan) = (seen.state(), seen.plan()?);
     let ruling = state.dispute_for(&own.dispute.id, actor).and_then(|view| view.ruling);
     Ok(html! {
-        p { bdi { (name_of(state, &own.dispute.person)) } ": " bdi { (own.dispute.text) } }
+        p { bdi { (name_of(state, &own.dispute.person)) } (words.colon()) bdi { (own.dispute.text) } }
         p .quiet {
             (venue_time::moment(words, plan, own.raised))
             @if own.late { " · " (words.say("court-late")) }
@@ -170,10 +171,14 @@ fn dispute_line(
 }
 
 /// The incidents, with how they were decided.
-pub(crate) fn incidents(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
+pub(crate) fn incidents(
+    words: Words,
+    seen: &CompetitionPage,
+    names: &Names,
+) -> Result<Markup, Problem> {
     let mut lines = Vec::new();
     for (incident, outcome) in seen.state().court().incidents.values() {
-        lines.push(incident_line(words, seen, incident, outcome.as_ref())?);
+        lines.push(incident_line(words, seen, (incident, outcome.as_ref()), names)?);
     }
     Ok(html! { @if !lines.is_empty() { ul .clauses { @for line in lines { li { (line) } } } } })
 }
@@ -181,8 +186,8 @@ pub(crate) fn incidents(words: Words, seen: &CompetitionPage) -> Result<Markup, 
 fn incident_line(
     words: Words,
     seen: &CompetitionPage,
-    own: &Incident,
-    outcome: Option<&Outcome>,
+    (own, outcome): (&Incident, Option<&Outcome>),
+    names: &Names,
 ) -> Result<Markup, Problem> {
     let (state, plan) = (seen.state(), seen.plan()?);
     let event = state.events().get(&own.event).map(|event| words.event(&event.plan));
@@ -199,10 +204,24 @@ fn incident_line(
             Some(outcome) => p {
                 strong { (words.say(outcome_key(outcome.outcome))) } " " (frame::chip(outcome.clause))
                 " " bdi { (outcome.finding) }
+                @if let Some(talk) = &outcome.not_covered {
+                    (consulted(words, plan, talk, names))
+                    @if let Some(clause) = Wca("11d").of(state) { " " (frame::chip(clause)) }
+                }
             },
-            None => (entry_forms::outcome(words, seen, own)?),
+            None => (entry_forms::outcome(words, seen, own, names)?),
         }
     })
+}
+
+/// Which delegate was consulted, and when.
+fn consulted(words: Words, plan: &Plan, talk: &Consulted, names: &Names) -> Markup {
+    let name = talk.delegate.as_ref().and_then(|person| names.get(person));
+    html! {
+        @if let (Some(name), Some(at)) = (name, talk.at) {
+            " · " (words.say("court-consulted")) " " bdi { (name) } ", " (venue_time::moment(words, plan, at))
+        }
+    }
 }
 
 /// The words for what follows from an incident.
@@ -225,7 +244,7 @@ pub(crate) fn cases(words: Words, seen: &CompetitionPage) -> Result<Markup, Prob
     Ok(html! {
         @for case in open {
             section {
-                h3 { (words.say("court-case")) ": " bdi { (case.case.text) } }
+                h3 { (words.say("court-case")) (words.colon()) bdi { (case.case.text) } }
                 (chips(words, state, &[Law(iran_backgammon::_5_3a), Law(iran_backgammon::_5_3b)]))
                 (statements(words, state, case))
                 @if may_state { (entry_forms::statement(words, seen, case)?) }
@@ -240,7 +259,7 @@ pub(crate) fn statements(words: Words, state: &Competition, case: &CaseState) ->
     html! {
         ul {
             @for (statement, at) in &case.statements {
-                li { (dated(words, state, *at)) bdi { (name_of(state, &statement.person)) } ": "
+                li { (dated(words, state, *at)) bdi { (name_of(state, &statement.person)) } (words.colon())
                     @match &statement.text {
                         Some(text) => bdi { (text) },
                         None => span .quiet { (words.say("court-silent")) },
@@ -248,7 +267,7 @@ pub(crate) fn statements(words: Words, state: &Competition, case: &CaseState) ->
                 }
             }
             @for (link, at) in &case.links {
-                li { (dated(words, state, *at)) (words.say("court-evidence")) ": " (evidence(link)) }
+                li { (dated(words, state, *at)) (words.say("court-evidence")) (words.colon()) (evidence(link)) }
             }
         }
     }

@@ -42,8 +42,9 @@ pub(crate) async fn page(
     let (words, state) = (visitor.words, seen.state());
     let actor = actor(&visitor, &seen);
     let rulings = shown(state, &actor, &seen);
-    let people = rulings.iter().map(|made| &made.ruling.by).collect();
-    let names = names(&app, people).await?;
+    let delegates = state.officials().filter(|own| own.role == Role::Delegate);
+    let people = rulings.iter().map(|made| &made.ruling.by);
+    let names = names(&app, people.chain(delegates.map(|own| &own.person)).collect()).await?;
     let title = words.say("court-title");
     let body = html! {
         h1 { (title) }
@@ -53,7 +54,7 @@ pub(crate) async fn page(
         (conduct::section(words, &seen, &actor))
         (entry_forms::rule(words, &seen)?)
         (entry_forms::incident(words, &seen, app.office.now())?)
-        (lists::incidents(words, &seen)?)
+        (lists::incidents(words, &seen, &names)?)
         (entry_forms::case(words, &seen)?)
         (lists::cases(words, &seen)?)
         (entry_forms::records(words, &seen)?)

@@ -30,9 +30,9 @@ pub(crate) fn section(words: Words, seen: &CompetitionPage) -> Markup {
 
 fn line(words: Words, seen: &CompetitionPage, own: &Observer) -> Markup {
     html! {
-        a href={ "/" (match_kind(seen.state())) "/" (own.of) } { bdi dir="ltr" { (own.of) } } ": " bdi dir="ltr" { (own.person) }
+        a href={ "/" (match_kind(seen.state())) "/" (own.of) } { bdi dir="ltr" { (own.of) } } (words.colon()) bdi dir="ltr" { (own.person) }
         @if let Some(player) = &own.asked_by {
-            " · " (words.say("observers-asked")) ": " bdi { (name_of(seen.state(), player)) }
+            " · " (words.say("observers-asked")) (words.colon()) bdi { (name_of(seen.state(), player)) }
         }
         @if let Some(reason) = &own.reason { " · " bdi { (reason) } }
     }

@@ -103,7 +103,7 @@ fn barred(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
         @if !state.barred().is_empty() {
             section aria-labelledby="barred" {
                 h2 #barred { (words.say("watch-barred")) }
-                ul { @for (person, why) in state.barred().values() { li { bdi { (shown(person)) } ": " bdi { (why) } } } }
+                ul { @for (person, why) in state.barred().values() { li { bdi { (shown(person)) } (words.colon()) bdi { (why) } } } }
             }
         }
         @if seen.may(venue::Kind::BarSpectator) { (form(words, seen)?) }

@@ -55,7 +55,7 @@ pub(crate) fn part(words: Words, event: &Event, settings: &Settings, system: &st
             @if changed.is_empty() { p .quiet { (words.say("laws-draw-unchanged")) } }
             ul { @for own in &changed {
                 li {
-                    (words.say_with("contest-round", &[("round", own.number.into())])) ": "
+                    (words.say_with("contest-round", &[("round", own.number.into())])) (words.colon())
                     @if own.attempt > 1 { (words.say_with("laws-draw-again", &[("count", own.attempt.into())])) " " }
                     @if !own.by_hand.is_empty() { (words.say("laws-draw-by-hand")) " " bdi { (own.by_hand) } }
                 }

@@ -229,8 +229,8 @@ fn score_paper(
             @if play.sets == 1 { (move_lines(words)) }
         }
         p .signatures {
-            span { (words.say("print-signature")) ": " bdi { (row.left.name) } }
-            span { (words.say("print-signature")) ": " bdi { (right) } }
+            span { (words.say("print-signature")) (words.colon()) bdi { (row.left.name) } }
+            span { (words.say("print-signature")) (words.colon()) bdi { (right) } }
             span { (words.say("role-referee")) }
         }
     })

@@ -49,7 +49,7 @@ fn rights(words: Words, opened: &EventPage, lines: &[PairingLine]) -> Result<Mar
     Ok(html! {
         @if !allowed.is_empty() && !notes.is_empty() {
             ul { @for side in allowed {
-                @for note in &notes { li { bdi { (side.name) } ": " (note) } }
+                @for note in &notes { li { bdi { (side.name) } (words.colon()) (note) } }
             } }
         }
     })

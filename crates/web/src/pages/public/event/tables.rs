@@ -145,7 +145,7 @@ fn card(words: Words, table: &Table) -> Markup {
             (state)
             " · " (table.sets(words))
             @if table.score.warnings != [0, 0] {
-                " · " (words.say("ruling-warning")) ": "
+                " · " (words.say("ruling-warning")) (words.colon())
                 (versus(&table.score.warnings.map(|count| words.number(count))))
             }
         }

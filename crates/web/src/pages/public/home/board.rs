@@ -131,7 +131,7 @@ async fn card(app: &AppState, words: Words, shown: &Shown) -> Result<Markup, Pro
             (board::small(words, setup, set, view.shows_counts(set)))
             span .side { bdi { (below) } }
             @if *live { span .live-dot { span { (place) } } }
-            @else { span .quiet { (words.say("home-last-game")) ": " (place) } }
+            @else { span .quiet { (words.say("home-last-game")) (words.colon()) (place) } }
         }
     })
 }

@@ -190,7 +190,7 @@ pub(crate) fn decisions(words: Words, opened: &MatchView) -> Result<Markup, Prob
             ul .decisions {
                 @if let Some(illegal) = illegal {
                     li {
-                        (words.say("matches-illegal")) " " bdi dir="ltr" { (illegal.text) } ": "
+                        (words.say("matches-illegal")) " " bdi dir="ltr" { (illegal.text) } (words.colon())
                         (words.message(&illegal.why)) " " (frame::chip(illegal.clause))
                     }
                 }
@@ -214,7 +214,7 @@ fn ruling_line(words: Words, opened: &MatchView, ruling: &Ruling) -> Result<Mark
     Ok(html! {
         strong { (words.say(key)) }
         @if !name.is_empty() { " · " bdi { (name) } }
-        ": " bdi { (finding_of(words, opened, ruling)) } " " (frame::chip(ruling.clause))
+        (words.colon()) bdi { (finding_of(words, opened, ruling)) } " " (frame::chip(ruling.clause))
     })
 }
 
