@@ -2,7 +2,7 @@
 //! background. Nothing waits for it: there is room for so many messages and no more, each is tried a few
 //! times, and a server without internet says once that none gets out.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -80,6 +80,7 @@ impl Courier {
             room: Arc::new(Semaphore::new(ROOM)),
             speak,
             turns: HashMap::new(),
+            queue: VecDeque::new(),
             sending: JoinSet::new(),
         };
         Self(tokio::spawn(desk.run()))
@@ -105,6 +106,8 @@ struct Desk {
     room: Arc<Semaphore>,
     speak: Speak,
     turns: HashMap<Address, Turn>,
+    /// When to look at which match, in order: everybody has the same time.
+    queue: VecDeque<(Instant, Address)>,
     sending: JoinSet<()>,
 }
 
@@ -113,7 +116,7 @@ impl Desk {
         let office = Arc::clone(&self.shared.office);
         let mut feed = office.feed(office.known(), Filter::All);
         loop {
-            let next = self.turns.values().map(|turn| turn.due).min();
+            let next = self.queue.front().map(|(due, _)| *due);
             tokio::select! {
                 fact = feed.next() => match fact {
                     Ok(fact) => self.hear(&office, &fact).await,
@@ -131,6 +134,7 @@ impl Desk {
             if self.turns.len() < TURNS || self.turns.contains_key(&board) {
                 let due = Instant::now() + office.push().turn;
                 let last = serde_json::from_str::<Actor>(&fact.by).ok().and_then(|by| by.person);
+                self.queue.push_back((due, board.clone()));
                 self.turns.insert(board, Turn { due, version: fact.version, last });
             }
             return;
@@ -144,13 +148,11 @@ impl Desk {
     /// Tells those who have been on turn for a while. Whoever has played by then is told nothing.
     async fn look_at_turns(&mut self, office: &Office) {
         let now = Instant::now();
-        let due: Vec<Address> = self
-            .turns
-            .iter()
-            .filter(|(_, turn)| turn.due <= now)
-            .map(|(at, _)| at.clone())
-            .collect();
-        for board in due {
+        while let Some((due, board)) = self.queue.pop_front_if(|(due, _)| *due <= now) {
+            // Where somebody has played since, that move has its own place in the queue.
+            if self.turns.get(&board).is_none_or(|turn| turn.due != due) {
+                continue;
+            }
             let Some(turn) = self.turns.remove(&board) else { continue };
             match office.on_turn(&board, turn.last.as_ref()).await {
                 Ok(woken) => self.tell(office, &format!("{board}/{}", turn.version), woken).await,

@@ -6,7 +6,6 @@ use std::io;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use arena::event::Command;
 use axum::http::{StatusCode, header};
 use office::{Courier, Founders, Options, PushOptions};
 use tracing_subscriber::fmt;
@@ -298,7 +297,6 @@ async fn a_server_without_internet_says_so_once_and_names_nobody() {
     }
     venue.start().await;
     // The round is out at once; tries go on behind it until they are given up.
-    venue.run(Command::AllowReports { allowed: true }).await;
     let read = || String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
     let said = async {
         while !read().contains("no push service can be reached") {
