@@ -2,15 +2,15 @@
 cli-backup = Backed up the store to { $file }
 cli-restore = Restored the store from { $file }
 cli-import = Imported { $facts ->
-    [one] { $facts } fact
-   *[other] { $facts } facts
-} of { $competition }
+    [one] { $facts } log entry
+   *[other] { $facts } log entries
+} for { $competition }
 cli-no-competition = This is not a competition ID
 cli-no-room = There is not enough disk space for a copy of the store
 cli-verify = { $facts ->
-    [one] { $facts } fact
-   *[other] { $facts } facts
-} of { $streams ->
+    [one] { $facts } log entry
+   *[other] { $facts } log entries
+} in { $streams ->
     [one] { $streams } stream
    *[other] { $streams } streams
 }, { $records ->
@@ -74,7 +74,7 @@ rules-all-proved = every clause is proved
 rules-missing-hint = `--missing` lists the clauses that are not proved.
 cli-tie-breaks = The tie-breaks in the file cannot be used; choose others with --tiebreaks
 table-head-place = Place
-table-head-number = No
+table-head-number = No.
 table-head-name = Name
 table-head-points = Pts
 cli-after-round = After round { $round } of { $rounds }
@@ -123,40 +123,40 @@ store-exists = { $path } already exists: choose a file name that is not in use
 store-no-backup = { $path } is not a Meydan backup: { $why }
 store-file = { $path }: { $why }
 store-not-empty = The store already has { $facts ->
-    [one] { $facts } fact
-   *[other] { $facts } facts
+    [one] { $facts } log entry
+   *[other] { $facts } log entries
 }: restore into an empty one
 store-newer = The store is version { $found }, but this program reads versions up to { $known }: use a newer version of Meydan
 store-failed = The store cannot be used: { $error }
 transfer-unknown = There is no competition { $competition }; use the ID in its address
 transfer-there = { $stream } already exists: nothing was imported
 transfer-line = line { $line }: { $why }. Nothing was imported
-transfer-short = The file is incomplete: it should have { $due } facts, but has { $found }. Nothing was imported
+transfer-short = The file is incomplete: it should have { $due } log entries, but has { $found }. Nothing was imported
 coverage-book = rulebook
 coverage-clauses = clauses
 coverage-enforced = enforced
 coverage-ruled = ruled
 coverage-shown = shown
 coverage-proved = proved
-coverage-at-the-door = at the door
+coverage-at-the-door = end to end
 coverage-not-proved = not proved
 coverage-all = all
 founders-unknown = “{ $text }” is not a valid setting for who may create competitions: write organisers or anyone
 network-unknown = “{ $text }” is not a network: write an address, or a range such as 10.0.0.0/8
-fault-hole = fact { $fact }: the log has a gap before it; fact { $expected } is missing
-fault-version = fact { $fact }: { $stream } continues with version { $found }, but version { $expected } was expected
-fault-hash = fact { $fact }: either version { $version } of { $stream } or the preceding fact was changed
+fault-hole = log entry { $fact }: the log has a gap before it; entry { $expected } is missing
+fault-version = log entry { $fact }: { $stream } continues with version { $found }, but version { $expected } was expected
+fault-hash = log entry { $fact }: either version { $version } of { $stream } or the preceding entry was changed
 fault-unreadable = { $stream }: { $why }
-fault-fact = a fact cannot be read: { $error }
+fault-fact = a log entry cannot be read: { $error }
 fault-record = the record “{ $record }” of the read model “{ $model }” does not match a replay
 fault-snapshot = the snapshot of { $stream } at version { $version } does not match a replay
-fault-lot = fact { $version } of { $stream }: { $why }
+fault-lot = log entry { $version } of { $stream }: { $why }
 fault-seed-not-revealed = the event is closed, but the seed of its lots has not been revealed
-fault-list-order = the order of the start list does not follow from its names and lot
-fault-round-paired = the pairing of the round does not follow from the facts before it
-fault-commitment-late = the commitment was not made before the first lot or roll
-fault-commitment-late-set = the commitment was not made before the first set of scrambles
-fault-words-late = words were added after the first lot or roll
+fault-list-order = the order of the start list does not match its names and the lot that was drawn
+fault-round-paired = the pairing of the round does not follow from the log entries before it
+fault-commitment-late = there was no commitment before the first lot was drawn or the first dice were rolled
+fault-commitment-late-set = there was no commitment before the first set of scrambles was made
+fault-words-late = words were added after the first lot was drawn or the first dice were rolled
 fault-lot-no-commitment = a lot was drawn without a commitment before it
 fault-lot-late = a lot was drawn after the seed was revealed
 fault-other-seed = the revealed seed does not match the commitment

@@ -49,7 +49,7 @@ step-results = { $event }, round { $round }: { $count ->
 }
 step-results-go = Enter results
 step-close-round = { $event }: all results of round { $round } are in.
-step-close-and-pair = Close and pair round { $round }
+step-close-and-pair = Close this round and pair round { $round }
 step-close-event = { $event }: all rounds have been played.
 results-in = { $count ->
     [one] { $done } of { $count } result

@@ -1,6 +1,6 @@
 # The optional regulations of cubing (Article Z).
 options-title = Optional regulations
-options-off = No optional regulation is switched on.
+options-off = No optional regulations apply.
 options-waiting = Waiting for the Board: nothing here applies until it is approved.
 options-approved = Approved by the Board.
 options-refused = The Board has refused these options. Ask for others, or run the competition without them.

@@ -63,7 +63,7 @@ cubing-received = Puzzle received
 
 ## Rounds
 
-cubing-few = Only one competitor: the main judge must give a reason.
+cubing-few = Fewer than two competitors: the main judge must give a reason.
 round-few = A round of { $event } should have at least two competitors: the main judge must give a reason
 cubing-qualification = Qualification round
 cubing-qualify-title = Qualification round
@@ -112,9 +112,9 @@ options-direct-at = At these competitions
 options-direct-at-hint = Their IDs, separated by commas.
 options-direct = Direct qualification needs a round from 2 to { $rounds }, a result and at least one competition
 options-known = Earlier results
-options-known-hint = Taken from the rankings, not typed in. Read them again after registration closes.
+options-known-hint = Imported from the rankings, not typed in. Import them again after registration closes.
 options-known-count = { $count } with results, { $direct } qualified directly
-options-known-go = Read the rankings
+options-known-go = Import from the rankings
 cubing-setup-cube-minutes = Minutes for each cube
 cubing-plan-cubes = Allow 10 or 15 minutes for each cube
 cubing-needs-title = Accommodations

@@ -18,10 +18,10 @@ cubing-groups = A round needs at least one group, and each group at least one co
 cubing-has-come = { $person } has started an attempt in this round
 cubing-helped = A judge helps this competitor with the timer: penalties for hand position do not apply
 cubing-import = These scrambles cannot be used: { $error }
-cubing-import-number = Provide { $count ->
-    [one] { $count } scramble
-   *[other] { $count } scrambles
-} with one sequence each for every group
+cubing-import-number = For every group, provide { $count ->
+    [one] { $count } scramble of one sequence
+   *[other] { $count } scrambles of one sequence each
+}
 cubing-import-only = The regulations give no scrambling rule for this event: import its sequences
 cubing-import-twice = The same sequence appears twice in the round; replace one of the two
 cubing-limit-locked = The event has started: its time limits can no longer be changed
@@ -30,7 +30,7 @@ cubing-look = What was entered cannot be judged: { $error }
 cubing-look-cubes = Enter how many of the cubes are solved
 cubing-look-moves = For an unofficial puzzle, enter how many moves are still needed
 cubing-look-gap = There is no such gap between parts; faces, corners and tips are counted from 1
-cubing-look-multiple = Cubes are counted only in multiple blindfolded
+cubing-look-multiple = Cubes are counted only in Multiple Blindfolded
 cubing-look-how-many = Enter at least two attempted cubes, no more than the attempt has, and no more solved than attempted
 cubing-main-judge = The main judge must rule on this attempt first
 cubing-mismatch-open = The delegate must rule on the scramble first
@@ -52,17 +52,17 @@ cubing-not-scrambled = The puzzle has not been signed as scrambled
 cubing-not-scrambled-event = This event is not scrambled: it has no scramble sets
 cubing-not-scrambler = Only the scramblers of group { $group } can open its scrambles
 cubing-not-stopped = Enter the stop time first: only the state after the stop is judged
-cubing-numbers = Rounds are numbered 1 to 20 and have 2 to { $spares } spare scrambles; only multiple blindfolded has several cubes
+cubing-numbers = Rounds are numbered 1 to 20 and have 2 to { $spares } spare scrambles; only Multiple Blindfolded has several cubes
 cubing-one-group = Fewest moves starts for everyone at the same time: create one group
 cubing-open = The round is open and can no longer be changed
 cubing-order = The next attempt is attempt { $next }
-cubing-other-event = This applies only to fewest moves
+cubing-other-event = This applies only to the Fewest moves event
 cubing-out = { $person } is out of this event
 cubing-own = Nobody may judge or scramble for themselves; ask somebody else
 cubing-own-group = { $person } still has attempts in group { $group }
 cubing-penalised = This penalty is already on the score sheet
 cubing-phase = This attempt has not reached that step, or is already past it
-cubing-results-early = The results can be sent only once the last round is closed
+cubing-results-early = The results can be sent only after the last round is closed
 cubing-running = The previous attempt is not over
 cubing-sealed = The scrambles are sealed and can no longer be changed
 cubing-seconds = Times of 10:00 and over must be in whole seconds

@@ -103,10 +103,10 @@ match-sets = { $sets ->
    *[other] A round of this game cannot have { $sets } sets
 }
 match-numbers = Numbers beside the pits are an option only in online Mangala
-match-options = A match has at most { $options } options of up to { $length } characters each
+match-options = A match can have at most { $options } options of up to { $length } characters each
 match-teams = Four different players are needed, two on each side
 match-players = { $game } needs two different players
 match-game = This game cannot be played here: { $error }
-match-other-kind = Matches of { $game } cannot be played this way
+match-other-kind = { $game } needs a different kind of match
 match-rulebook = { $game } is played under the rulebook { $own }
 match-symbols = The two sides must choose different symbols

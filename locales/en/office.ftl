@@ -1,5 +1,5 @@
 # Accounts, texts, commands and roles.
-account-days = The end cannot be before the start
+account-days = A suspension cannot end before it starts
 language-unknown = “{ $tag }” is not one of Meydan's languages; choose en, tr, fa or ja
 account-another = This is another person's account
 account-unknown = There is no such account
@@ -20,5 +20,5 @@ private-data = Private data is shown only to the person concerned and to those w
 command-key = A command key must have 1 to { $limit } letters, digits or symbols, without spaces
 role-not-held = You do not hold this role here: { $role }
 command-kind = This command is not for streams of type { $kind }
-command-follows = More than { $limit } commands follow from this one
+command-follows = This command would trigger more than { $limit } further commands, so nothing was done
 role-may-not = This role may not do this: { $role }. Ask one of these: { $may }

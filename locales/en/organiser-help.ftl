@@ -3,8 +3,8 @@ country-choose = Choose a country
 create-further = Dates, time zone, languages and rulebooks
 known-paste-hint = One person per line: a name, for example “Yılmaz, Ayşe”, or rows copied from a spreadsheet with country, date of birth, gender, contact details and so on. Headings are optional.
 known-title = { $count ->
-    [one] 1 person is already in the list and will be skipped
-   *[other] { $count } people are already in the list and will be skipped
+    [one] 1 person is already registered or listed twice and will be skipped
+   *[other] { $count } people are already registered or listed twice and will be skipped
 }
 known-registered = already registered
 known-line = same name as in line { $line }
@@ -49,12 +49,12 @@ arrive-left = { $count ->
 arrive-fill-in = Fill in
 two-obstacles = { $one }. { $other }
 obstacles-start = { $count ->
-    [one] One thing is missing before the competition can start:
-   *[other] { $count } things are missing before the competition can start:
+    [one] One step is left before the competition can start:
+   *[other] { $count } steps are left before the competition can start:
 }
 obstacles-round = { $count ->
-    [one] One thing is missing before a round can be opened:
-   *[other] { $count } things are missing before a round can be opened:
+    [one] One step is left before a round can be opened:
+   *[other] { $count } steps are left before a round can be opened:
 }
 obstacle-approve = Approve the event
 obstacle-appoint = Appoint officials

@@ -1,3 +1,3 @@
 # How far a long command has come, on a line that is written over.
-cli-checking = Checking every fact: { $percent }%
+cli-checking = Checking every log entry: { $percent }%
 cli-copying = Copying the store: { $percent }%

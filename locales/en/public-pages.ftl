@@ -116,7 +116,7 @@ events-fact-players = { $count ->
 }
 problem-next-role = You are signed in as { $name }. Ask an organiser of the competition to give you one of these roles, or sign in with another account.
 problem-next-sign-in = If you have one of these roles, sign in.
-problem-next-correct = Nothing was changed. Go back, correct it and send it again.
+problem-next-correct = Nothing was changed. Go back, correct your entry and send it again.
 problem-next-wait = Nothing is lost. Wait a moment, then try again.
 problem-next-search = Search for a person or a competition, or start from the home page.
 problem-again = Try again

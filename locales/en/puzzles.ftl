@@ -81,13 +81,13 @@ scrambles-sequence-cube = { $kind ->
 }, cube { $cube }: { $text }
 typed-state = This is not a valid { $puzzle } state: { $wrong }
 typed-clock-shape = it is not written as `front HOURS back HOURS facing SIDE up PINS`
-typed-clock-side = the side facing the holder is front or back, not “{ $found }”
+typed-clock-side = the side facing the holder must be front or back, not “{ $found }”
 typed-clock-corner = corner { $corner } shows { $front } at the front and { $back } at the back, where it must show { $behind }
 typed-clock-hour = “{ $found }” is not an hour from 0 to 11
 typed-clock-dials = a side must have 9 dials, not { $count }
 typed-clock-pin = “{ $found }” is not one of the pins UL, UR, DL and DR
 typed-square-shape = it is not written as two layers and - or / for the middle
-typed-square-middle = the middle layer is - or /, not “{ $found }”
+typed-square-middle = the middle layer must be - or /, not “{ $found }”
 typed-square-piece = “{ $found }” is not one of the pieces A to P
 typed-square-slots = a layer must have 12 slots, not { $count }
 typed-square-corner = corner { $corner } does not fill two slots side by side

@@ -116,10 +116,47 @@ text-what = { $what ->
     [suspensions] suspensions
     [ways-to-sign-in] ways to sign in
     [gender] gender
-    [needs] facilities
+    [needs] special needs
+    [extensions] extensions
     [contact] contact
     [guardian] guardian
     [solve] solve
     [dispute] dispute
+    [channels] how to reach the opponent and the organisers
+    [platform] playing software
+    [fixtures] matches to arrange
+    [factors] other circumstances
+    [file] match file
+    [matters] requests and claims
+    [direct-entries] direct qualifications
+    [entries-of-the-room] arrivals in the match room
+    [name-of-the-event] name of the event
+    [name-of-the-program] name of the program
+    [version-of-the-program] version of the program
+    [id] ID
+    [adjournments] postponements
+    [angles] angles
+    [combinations] events that cannot be entered together
+    [competitions] competitions
+    [competitors] competitors
+    [defects] puzzle defects
+    [device] dice device
+    [devices] dice devices
+    [gaps] gaps between parts
+    [helpers] judges and scramblers
+    [judges] judges
+    [link] link
+    [links] links
+    [object] object
+    [penalties] penalties
+    [positions] recorded positions
+    [proposals] proposed times
+    [remarks] remarks
+    [results] results
+    [scramblers] scramblers
+    [sequence] scramble
+    [solution] solution
+    [steps] steps
+    [tiles] tiles
    *[other] { $what }
 }

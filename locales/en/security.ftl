@@ -50,7 +50,7 @@ second-factor-unknown = “{ $text }” is not a valid setting for who needs a s
 # Recovery.
 recover-link = Forgot your password?
 recover-title = Recover your account
-recover-text = An organiser of this server gives you a recovery code in person. With it you choose a new password. This ends all sessions and removes the account's tokens, passkeys and second factor.
+recover-text = An organiser on this server gives you a recovery code in person. With it you choose a new password. This ends all sessions and removes the account's tokens, passkeys and second factor.
 recover-code = Recovery code
 recover-code-hint = Twelve letters and digits, from an organiser.
 recover-go = Set the new password

@@ -17,8 +17,8 @@ tree-runner-up = Runner-up
 tree-pairings = { $round }: pairings
 frame-more = More
 rules-group = { $count ->
-    [one] { $count } clause has a number that begins like this.
-   *[other] { $count } clauses have numbers that begin like this.
+    [one] { $count } clause number begins with this.
+   *[other] { $count } clause numbers begin with this.
 }
 search-all-clauses = All { $count } clauses
 search-everything = Search people, events, rules

@@ -32,7 +32,7 @@ backgammon-double-most = ارزش کیوب از این بالاتر نمی‌ر�
 backgammon-no-double = دبلی برای پاسخ دادن وجود ندارد
 backgammon-concede-when = اکنون نمی‌توان گیم را واگذار کرد
 backgammon-concede-contact = گیم را فقط پس از پایان تماس می‌توان واگذار کرد
-backgammon-concede-level = گیم را دست‌کم به‌صورت { $least ->
+backgammon-concede-level = گیم را دست‌کم با نتیجهٔ { $least ->
     [1] تک
     [2] مارس
    *[other] سوپر مارس
@@ -58,7 +58,7 @@ backgammon-breaks-left = { $left ->
  }
 backgammon-no-break = استراحتی در جریان نیست
 backgammon-other-book = به بندی از قوانین تخته‌نرد استناد کنید
-backgammon-not-late = اکنون پوینت جریمه‌ای برای تأخیر وجود ندارد
+backgammon-not-late = اکنون بابت تأخیر، پوینت جریمه‌ای تعلق نمی‌گیرد
 backgammon-penalty = جریمه باید از ۱ تا { $most } پوینت (طول مسابقه) باشد
 backgammon-same-score = امتیاز دیگری وارد کنید، با حداکثر ۹۹۹ پوینت برای هر بازیکن
 backgammon-length-stands = مسابقه تمام شده است: طول آن دیگر قابل اصلاح نیست
@@ -109,7 +109,7 @@ backgammon-double = دبل
 backgammon-asked = حریف شما دبل کرد: کیوب { $value }
 backgammon-take = قبول
 backgammon-pass = پاس
-backgammon-offered = حریف شما گیم را به‌صورت { $level ->
+backgammon-offered = حریف شما گیم را با نتیجهٔ { $level ->
     [1] تک
     [2] مارس
    *[other] سوپر مارس
@@ -120,7 +120,7 @@ backgammon-single = تک
 backgammon-gammon = مارس
 backgammon-backgammon = سوپر مارس
 backgammon-concede = واگذاری گیم
-backgammon-concede-as = واگذاری به‌صورت
+backgammon-concede-as = نوع نتیجه
 backgammon-concede-go = واگذاری
 backgammon-done = پایان نوبت
 backgammon-dance = بدون حرکت مجاز: پایان نوبت

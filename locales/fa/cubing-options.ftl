@@ -1,6 +1,6 @@
 # The optional regulations of cubing (Article Z).
 options-title = مقررات اختیاری
-options-off = هیچ‌یک از مقررات اختیاری فعال نیست.
+options-off = هیچ‌یک از مقررات اختیاری اجرا نمی‌شود.
 options-waiting = در انتظار تأیید هیئت WCA: تا تأیید نشود، هیچ‌کدام اجرا نمی‌شود.
 options-approved = به تأیید هیئت WCA رسیده است.
 options-refused = هیئت WCA این گزینه‌ها را رد کرده است. گزینه‌های دیگری درخواست کنید یا مسابقات را بدون آن‌ها برگزار کنید.

@@ -15,7 +15,7 @@ cubing-refer-go = ارجاع به سرداور
 
 cubing-blindfold-unchecked = نماینده هنوز این چشم‌بند را بررسی نکرده است.
 cubing-blindfolds = چشم‌بندهایی که باید بررسی شود
-cubing-blindfold-checked = چشم‌بند بررسی شد
+cubing-blindfold-checked = ثبت بررسی چشم‌بند
 cubing-blindfold-on = چشم‌بند زده شد
 cubing-blindfold-since = زمان زدن چشم‌بند:
 cubing-practice-now = حل‌های تمرینی ثبت نمی‌شود.
@@ -23,7 +23,7 @@ cubing-practice-agreed = داور و شرکت‌کننده موافق‌اند
 cubing-practice-over = آغاز حل‌های رسمی
 cubing-practice = { $person } هنوز تمرین می‌کند: ابتدا حل‌های رسمی را آغاز کنید
 cubing-practice-disagreed = پیش از آغاز حل‌های رسمی، داور و شرکت‌کننده هر دو باید موافق باشند
-cubing-dispute = داور و شرکت‌کننده توافق ندارند
+cubing-dispute = اعلام اختلاف داور و شرکت‌کننده
 cubing-disputed = مورد اختلاف: تا صدور رأی سرداور، کسی نباید به پازل دست بزند.
 cubing-early-title = تایمر زود ایستاد
 cubing-early-extra = تایمر ۰٫۰۵ یا کمتر نشان می‌دهد: سرداور تلاش اضافه می‌دهد، مگر آن‌که شرکت‌کننده عمداً آن را متوقف کرده باشد.
@@ -32,7 +32,7 @@ cubing-early-purpose = توقف عمدی
 
 ## The time limit
 
-cubing-limit-title = رسیدن به محدودیت زمانی
+cubing-limit-title = پایان زمان مجاز
 cubing-limit-solve = این حل
 cubing-limit-stop = توقف: DNF
 cubing-limit-finish = شرکت‌کننده آن را تمام کند
@@ -40,10 +40,10 @@ cubing-limit-round = بقیهٔ دور
 cubing-limit-goes-on = ادامهٔ دور
 cubing-limit-no-more = بدون تلاش دیگر (DNS)
 cubing-limit-go = صدور رأی
-cubing-under-limit = این حل به محدودیت زمانی نرسیده است
-cubing-total-limit = { $person } زمان همهٔ تلاش‌ها را مصرف کرده است
-cubing-total-used = زمان همهٔ تلاش‌ها تمام شده است: تلاش‌های باقی‌مانده DNS است
-cubing-act-total = پایان زمان همهٔ تلاش‌ها
+cubing-under-limit = این حل هنوز به پایان زمان مجاز نرسیده است
+cubing-total-limit = زمان مجاز { $person } برای مجموع تلاش‌ها تمام شده است
+cubing-total-used = زمان مجاز مجموع تلاش‌ها تمام شده است: تلاش‌های باقی‌مانده DNS است
+cubing-act-total = پایان زمان مجاز مجموع تلاش‌ها
 cubing-setup-total = محدودیت زمانی مجموع تلاش‌ها
 cubing-plan-total = محدودیت زمانی مجموع تلاش‌ها فقط در قالب‌های «بهترین از ۱»، «بهترین از ۲» و «بهترین از ۳» ممکن است
 cubing-setup-stopwatch = زمان با کرونومتر گرفته می‌شود
@@ -63,8 +63,8 @@ cubing-received = پازل دریافت شد
 
 ## Rounds
 
-cubing-few = فقط یک شرکت‌کننده: سرداور باید دلیل را بنویسد.
-round-few = هر دور { $event } باید دست‌کم دو شرکت‌کننده داشته باشد: سرداور باید دلیل بنویسد
+cubing-few = کمتر از دو شرکت‌کننده: سرداور باید دلیل را بنویسد.
+round-few = هر دور رشتهٔ { $event } باید دست‌کم دو شرکت‌کننده داشته باشد: سرداور باید دلیل را بنویسد
 cubing-qualification = دور مقدماتی
 cubing-qualify-title = دور مقدماتی
 cubing-qualify-lead = شرکت‌کنندگان بدون رتبه یا با رتبهٔ پایین برای راه یافتن به دور اول رقابت می‌کنند. همهٔ موارد زیر بخشی از اعلان است.
@@ -76,7 +76,7 @@ cubing-qualify-single = تکی
 cubing-qualify-average = میانگین
 cubing-qualify-result = نتیجهٔ لازم برای راه‌یابی مستقیم
 cubing-qualify-round = شروع از دور
-cubing-qualify-on = روز ملاک برای رده‌بندی
+cubing-qualify-on = تاریخ رده‌بندی ملاک
 cubing-qualify-reason = دلیل تغییر دیرهنگام
 cubing-qualify-reason-hint = اگر کمتر از یک ماه به مسابقات مانده باشد لازم است.
 cubing-qualify-changes = تغییرات پس از اعلان
@@ -87,7 +87,7 @@ qualify-missing = { $event }: در اعلان این مورد لازم است: {
         [most] حداکثر تعداد شرکت‌کنندگان دور مقدماتی
         [goes-on] تعداد صعودکنندگان دور مقدماتی
         [direct] نتیجهٔ لازم برای راه‌یابی مستقیم
-       *[day] روز ملاک برای رده‌بندی
+       *[day] تاریخ رده‌بندی ملاک
     }
 qualify-dropped = دور مقدماتی اعلام‌شده را نمی‌توان حذف کرد
 qualify-fewer = پس از اعلان، این تعدادها را فقط می‌توان بیشتر کرد

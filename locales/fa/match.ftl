@@ -98,6 +98,6 @@ match-options = هر مسابقه می‌تواند حداکثر { $options } گ
 match-teams = چهار بازیکن متفاوت لازم است، دو نفر در هر طرف
 match-players = { $game } به دو بازیکن متفاوت نیاز دارد
 match-game = این بازی را اینجا نمی‌توان انجام داد: { $error }
-match-other-kind = مسابقه‌های { $game } را به این شکل نمی‌توان انجام داد
+match-other-kind = { $game } به نوع دیگری از مسابقه نیاز دارد
 match-rulebook = { $game } طبق کتاب مقررات { $own } بازی می‌شود
 match-symbols = دو طرف باید علامت‌های متفاوت انتخاب کنند

@@ -1,5 +1,5 @@
 # Playing a match.
-play-mine = کارهای شما
+play-mine = گزینه‌های شما
 play-to-referee = پنل داور این میز
 play-referee-starts = ست بعدی را داور شروع می‌کند.
 play-not-your-turn = نوبت شما نیست.
@@ -15,7 +15,7 @@ play-by-text = وارد کردن حرکت به‌صورت متن
 play-text-mangala = چاله: S1 تا S6 یا N1 تا N6، مانند S4.
 play-text-pentago = سوراخ، خط مورب و قطعه‌ای که می‌چرخد: b2/1.
 play-text-kure = مبدأ و مقصد: d7-d6.
-play-text-quixo = مکعب و سمتی که از آن وارد می‌شود (N، S، E، W): a1E.
+play-text-quixo = مکعب و سمتی که از آن وارد می‌شود (⁦N⁩، ⁦S⁩، ⁦E⁩، ⁦W⁩): a1E.
 play-text-quixo4 = مکعب، سمت ورود و جهت نقطهٔ آن: c1Sn.
 play-text-cell = جای مورد نظر: یک حرف و یک عدد، مانند d4.
 play-text-reversi = { play-text-cell }

@@ -1,6 +1,6 @@
 # Refusals that say what exactly was wrong.
 account-open-own = فقط می‌توانید برای خودتان حساب بسازید
-suspension-board-ground = هیئت WCA فقط به استناد 2k2، 2k3، 2k4 یا 2k5 می‌تواند کسی را تعلیق کند، نه به استناد { $clause }
+suspension-board-ground = هیئت WCA فقط به استناد ⁦2k2⁩، ⁦2k3⁩، ⁦2k4⁩ یا 2k5 می‌تواند کسی را تعلیق کند، نه به استناد { $clause }
 clock-shown = ساعت می‌تواند از صفر تا ۶۰ روز را نشان دهد
 match-online-pieces = در بازی آنلاین، مهره‌ای نمی‌تواند از صفحه بیرون بیفتد
 match-exempt-pieces = این بازیکن معاف است و می‌تواند مهره‌ها را بدون داور سر جایشان بگذارد
@@ -109,17 +109,54 @@ text-what = { $what ->
     [tasks] کارها
     [prohibitions] ممنوعیت‌ها
     [corrections] اصلاحات
-    [declarations] اعلام‌ها
+    [declarations] موارد اعلام‌شده
     [barred-spectators] تماشاگران محروم‌شده
     [lines] سطرها
     [bans] محرومیت‌ها
     [suspensions] تعلیق‌ها
     [ways-to-sign-in] راه‌های ورود
     [gender] جنسیت
-    [needs] امکانات
+    [needs] نیازهای ویژه
+    [extensions] افزونه‌ها
     [contact] اطلاعات تماس
     [guardian] ولی یا سرپرست
     [solve] حل
     [dispute] اعتراض
+    [channels] راه‌های تماس با حریف و برگزارکنندگان
+    [platform] نرم‌افزار بازی
+    [fixtures] مسابقه‌های نیازمند هماهنگی
+    [factors] شرایط دیگر
+    [file] فایل مسابقه
+    [matters] درخواست‌ها و ادعاها
+    [direct-entries] راه‌یابی‌های مستقیم
+    [entries-of-the-room] حضور در اتاق مسابقه
+    [name-of-the-event] نام رشته
+    [name-of-the-program] نام برنامه
+    [version-of-the-program] نسخهٔ برنامه
+    [id] شناسه
+    [adjournments] تعویق‌ها
+    [angles] زاویه‌ها
+    [combinations] رشته‌هایی که شرکت هم‌زمان در آن‌ها ممکن نیست
+    [competitions] مسابقات
+    [competitors] شرکت‌کنندگان
+    [defects] نقص‌های پازل
+    [device] وسیلهٔ تاس‌ریزی
+    [devices] وسایل تاس‌ریزی
+    [gaps] شکاف‌های بین قطعه‌ها
+    [helpers] داوران و اسکرمبلرها
+    [judges] داوران
+    [link] پیوند
+    [links] پیوندها
+    [object] شیء
+    [penalties] جریمه‌ها
+    [positions] وضعیت‌های ثبت‌شده
+    [proposals] زمان‌های پیشنهادی
+    [remarks] ملاحظات
+    [results] نتایج
+    [scramblers] اسکرمبلرها
+    [sequence] اسکرمبل
+    [solution] راه‌حل
+    [steps] مراحل
+    [tiles] کاشی‌ها
    *[other] { $what }
 }

@@ -1,7 +1,7 @@
 # 使えないゲームのオプション、局面、記録、配置、IDと言語。
 option-none = オプション「{ $key }」はありません。このゲームにはオプションがありません
 option-unknown = オプション「{ $key }」はありません。このゲームのオプション：{ $known }
-option-value = オプション{ $key }を「{ $value }」にはできません。選べる値：{ $values }
+option-value = オプション「{ $key }」を「{ $value }」にはできません。選べる値：{ $values }
 option-values-yes-no = trueまたはfalse
 option-values-timeout = loss、draw、referee
 option-values-repetition = 3、off、referee
@@ -38,7 +38,7 @@ layout-box = プレートは箱に入っているもの（6穴4枚、4穴5枚、
 mat-game = { $line }行目、ゲーム{ $game }：{ $problem }
 mat-move = { $line }行目、ゲーム{ $game }、{ $side }の{ $row }手目（{ $text }）：{ $problem }
 rules-no-book = 規則集「{ $asked }」はありません。近いもの：{ $nearest }。`meydan rules`で9冊すべてを表示します
-rules-no-clause = { $book }に条項「{ $asked }」はありません。近いもの：{ $nearest }。`meydan rules { $book }`ですべて表示します
+rules-no-clause = { $book }に条項「{ $asked }」はありません。近いもの：{ $nearest }。`meydan rules { $book }`ですべての条項を表示します
 rules-no-citation = 「{ $text }」は条項の指定として読み取れません。tr-mangala K4.1のように規則集と条項を書いてください
 language-not-here = 言語「{ $asked }」はありません。次から選んでください：{ $known }
 id-unfit = 「{ $text }」は有効なIDではありません。小文字a～z、数字、ハイフンを使って1～40文字で書いてください

@@ -63,7 +63,7 @@ cubing-received = パズルを受け取った
 
 ## Rounds
 
-cubing-few = 競技者が1人しかいません。メインジャッジが理由を入力しなければなりません。
+cubing-few = 競技者が2人未満です。メインジャッジが理由を入力しなければなりません。
 round-few = { $event }のラウンドには原則として2人以上の競技者が必要です。メインジャッジが理由を入力してください
 cubing-qualification = 予選ラウンド
 cubing-qualify-title = 予選ラウンド
@@ -114,7 +114,7 @@ options-direct = 直接進出には、2～{ $rounds }のいずれかのラウン
 options-known = 過去の結果
 options-known-hint = ランキングから取得します。手入力はしません。参加登録の締切後に、もう一度取得してください。
 options-known-count = 結果あり{ $count }人、直接進出{ $direct }人
-options-known-go = ランキングを取得する
+options-known-go = ランキングから取得する
 cubing-setup-cube-minutes = キューブ1個あたりの分数
 cubing-plan-cubes = キューブ1個あたりの時間は10分か15分にしてください
 cubing-needs-title = 競技者への配慮

@@ -58,4 +58,4 @@ engine-cube-double-pass = ダブルするのが最善で、相手はパスすべ
 engine-cube-hold = ダブルしないのが最善です。ダブルすると、相手はテイクします
 engine-cube-play-on = ダブルせず、ギャモンを狙って続けるのが最善です
 engine-cube-chances = 勝ち{ $win }%、うちギャモン{ $gammon }%。ギャモン負け{ $lost }%
-engine-cube-values = ダブルなし{ $hold }、ダブル／テイク{ $take }、ダブル／パス{ $pass }
+engine-cube-values = ダブルなし：{ $hold }、ダブル／テイク：{ $take }、ダブル／パス：{ $pass }

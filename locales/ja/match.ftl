@@ -1,7 +1,7 @@
 # 対局の文言。
 clock-range = 持ち時間は1秒～60日、1手ごとの時間は0秒～60日にしてください
 clock-lag-range = 遅延の補償は0～10秒にしてください
-clock-per-set = 各セットは、双方とも全持ち時間から始まります
+clock-per-set = どのセットも、双方の持ち時間を最初の値に戻して始めます
 clock-lag-on-board = 遅延の補償があるのはオンラインだけです
 match-unreported = 審判が介入するのは相手の申告があったときだけです。申告者を指定してください
 match-claim-late = 申告できるのは相手の直前の着手についてだけで、自分の次の着手までです
@@ -98,6 +98,6 @@ match-options = 対局のオプションは最大{ $options }個、各{ $length 
 match-teams = 異なる4人の対局者が、各側に2人ずつ必要です
 match-players = { $game }は異なる2人で対局します
 match-game = このゲームはここでは行えません：{ $error }
-match-other-kind = { $game }の対局は、この形式では行えません
-match-rulebook = { $game }は規則集{ $own }に従って行います
+match-other-kind = { $game }には別の形式の対局が必要です
+match-rulebook = { $game }は規則集「{ $own }」に従って行います
 match-symbols = 双方は異なるマークを選んでください

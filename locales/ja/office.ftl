@@ -1,12 +1,12 @@
 # アカウント、文、コマンド、役割。
-account-days = 終了を開始より前にはできません
+account-days = 出場停止の終了を開始より前にはできません
 language-unknown = Meydanは言語「{ $tag }」に対応していません。en、tr、fa、jaから選んでください
 account-another = これは別の人のアカウントです
 account-unknown = そのアカウントはありません
 account-closed = アカウントは削除されています
 suspension-ground = { $clause }は出場停止の根拠になりません
 suspension-end = 理事会による出場停止には終了日が必要です
-account-no-record = このアカウントに記録{ $id }はありません
+account-no-record = このアカウントに記録「{ $id }」はありません
 conflict = ほかの人が先に変更しました。現在の内容：{ $stands }。送信した内容：{ $asked }
 already-there = { $id }はすでに存在します。既存のものを開くか、別のIDを選んでください
 finding-length = 理由または説明は1～{ $limit }文字で書いてください
@@ -20,5 +20,5 @@ private-data = 個人情報を見られるのは、本人と、本人が参加�
 command-key = コマンドのキーは、空白を含まない1～{ $limit }文字の英数字や記号でなければなりません
 role-not-held = あなたはここではこの役割を担当していません：{ $role }
 command-kind = これは{ $kind }に対するコマンドではありません
-command-follows = このコマンドから生じるコマンドが{ $limit }件を超えます
+command-follows = このコマンドから生じるコマンドが{ $limit }件を超えるため、何も実行しませんでした
 role-may-not = この役割では行えません：{ $role }。次の役割の人に依頼してください：{ $may }

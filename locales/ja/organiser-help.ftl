@@ -2,7 +2,7 @@
 country-choose = 国を選んでください
 create-further = 日程、タイムゾーン、言語、規則集
 known-paste-hint = 1行に1人。名前だけ（例：「Yılmaz, Ayşe」）でも、国・生年月日・性別・連絡先などを含む表計算の行でも貼り付けられます。見出し行はなくてもかまいません。
-known-title = { $count }人はすでに名簿にあるため、登録しません
+known-title = { $count }人は登録済みか名簿内で重複しているため、登録しません
 known-registered = 登録済み
 known-line = { $line }行目と同じ名前
 known-anyway = 同姓同名の別の人として登録する

@@ -1,3 +1,3 @@
 # How far a long command has come, on a line that is written over.
-cli-checking = すべてのファクトを確認しています：{ $percent }%
+cli-checking = すべてのログエントリを確認しています：{ $percent }%
 cli-copying = データストアをコピーしています：{ $percent }%

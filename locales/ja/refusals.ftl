@@ -19,7 +19,7 @@ match-book-without = この規則集には対局の規則がありません
 event-other-kind = このゲームには別の種類の種目が必要です
 event-players-number = 参加者は、1組につき対局者1人または2人でなければなりません
 event-players-entered = 登録済みの参加者は、1組の対局者の人数がこれと異なります
-event-limit-entered = すでに{ $count }組が参加登録しているため、上限をそれより少なくすることはできません
+event-limit-entered = 参加登録がすでに{ $count }件あるため、上限をそれより少なくすることはできません
 event-rounds-range = ラウンド数は、組み合わせ済みの{ $played }から{ $most }までの、今と異なる数にしてください
 event-players-different = この種目の参加者は、1組につき{ $size ->
     [1] 1人
@@ -44,7 +44,7 @@ competition-event-over = { $event }は終了しました
 competition-event-final = { $event }の最終結果はすでに出ています
 groups-no-place = { $person }は第{ $round }ラウンドのどのグループにもいません
 groups-round = { $event }の第{ $round }ラウンドにはグループがありません
-ruling-event-clause = 種目の規則集{ $book }の条項を指定してください
+ruling-event-clause = 種目の規則集「{ $book }」の条項を指定してください
 ruling-out-whole = { $person }はすでに大会失格となっています
 ruling-no-entry = { $person }は{ $event }に参加登録していません
 dispute-answer-kind = 異議にはこのように回答できません。裁定の維持、裁定の取り消し、警告、失格のいずれかで回答してください
@@ -114,9 +114,46 @@ text-what = { $what ->
     [ways-to-sign-in] サインインの方法
     [gender] 性別
     [needs] 必要な配慮
+    [extensions] 拡張データ
     [contact] 連絡先
     [guardian] 保護者
     [solve] ソルブ
     [dispute] 異議
+    [channels] 相手と主催者への連絡方法
+    [platform] 使用するソフトウェア
+    [fixtures] 日時を決めるマッチ
+    [factors] その他の事情
+    [file] マッチファイル
+    [matters] 要請と申し立て
+    [direct-entries] 直接進出
+    [entries-of-the-room] マッチルームへの到着
+    [name-of-the-event] 種目名
+    [name-of-the-program] プログラム名
+    [version-of-the-program] プログラムのバージョン
+    [id] ID
+    [adjournments] 延期
+    [angles] 角度
+    [combinations] 同時に参加できない種目
+    [competitions] 大会
+    [competitors] 競技者
+    [defects] パズルの不具合
+    [device] ダイス器具
+    [devices] ダイス器具
+    [gaps] パーツのずれ
+    [helpers] ジャッジとスクランブラー
+    [judges] ジャッジ
+    [link] リンク
+    [links] リンク
+    [object] 使った物
+    [penalties] ペナルティ
+    [positions] 記録したポジション
+    [proposals] 提案した日時
+    [remarks] 備考
+    [results] 結果
+    [scramblers] スクランブラー
+    [sequence] スクランブル
+    [solution] 解答
+    [steps] 手順
+    [tiles] タイル
    *[other] { $what }
 }

@@ -2,7 +2,7 @@
 watch-tasks = 役員への依頼
 watch-clock = クロックの確認が必要です
 watch-none = 観戦者なしのマッチを希望する
-watch-observer = プレイヤーがオブザーバーを希望しています
+watch-observer = オブザーバーの要請
 watch-other = その他
 watch-all = 観戦者全員
 watch-done = 完了にする

@@ -1,5 +1,5 @@
 # Hakem istasyonunda açılar (10f).
-cubing-degrees-limit = { $degrees }° dâhil izin verilir.
+cubing-degrees-limit = En fazla { $degrees }° olabilir.
 cubing-degrees-side = Sol ve sağ yarı, derece
 cubing-degrees-face = Bir yüz, derece
 cubing-degrees-other-face = Başka bir yüz, derece

@@ -1,10 +1,10 @@
 # Düzenleyicilerin özetinde küp turlarının sonraki adımı.
-cubing-next-approve = { $event }: delege kategoriyi onaylar.
+cubing-next-approve = { $event }: delegenin kategoriyi onaylaması gerekiyor.
 cubing-next-check-in = { $event }: yarışmacıların geliş kaydını yapın.
-cubing-next-groups = { $event }, tur { $round }: grupları oluşturun.
-cubing-next-scrambles = { $event }, tur { $round }: karıştırmaları üretip mühürleyin.
-cubing-next-format = { $event }, tur { $round }: delege formatı onaylar.
-cubing-next-open = { $event }, tur { $round }: turu açın.
-cubing-next-call = { $event }, tur { $round }: { $group }. grubu çağırın.
-cubing-next-results = { $event }, tur { $round }: { $count } yarışmacıdan { $done } tanesinin tüm sonuçları girildi.
-cubing-next-close = { $event }, tur { $round }: tüm sonuçlar girildi. Turu kapatın.
+cubing-next-groups = { $event }, { $round }. tur: grupları oluşturun.
+cubing-next-scrambles = { $event }, { $round }. tur: karıştırmaları üretip mühürleyin.
+cubing-next-format = { $event }, { $round }. tur: delegenin formatı onaylaması gerekiyor.
+cubing-next-open = { $event }, { $round }. tur: turu açın.
+cubing-next-call = { $event }, { $round }. tur: { $group }. grubu çağırın.
+cubing-next-results = { $event }, { $round }. tur: { $done } / { $count } yarışmacının tüm sonuçları girildi.
+cubing-next-close = { $event }, { $round }. tur: tüm sonuçlar girildi. Turu kapatın.

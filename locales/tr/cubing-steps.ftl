@@ -63,7 +63,7 @@ cubing-received = Puzzle teslim alındı
 
 ## Rounds
 
-cubing-few = Tek yarışmacı var: başhakem gerekçe yazmalıdır.
+cubing-few = İkiden az yarışmacı var: başhakem gerekçe yazmalıdır.
 round-few = { $event } kategorisinin her turunda en az iki yarışmacı olmalıdır: başhakem gerekçe yazmalıdır
 cubing-qualification = Eleme turu
 cubing-qualify-title = Eleme turu

@@ -1,20 +1,20 @@
 # Küp sporlarının resmî kategorileri: her takvim yılı için Kurul karar verir.
 federation-title = Resmî kategoriler
-federation-lead = Her takvim yılında resmî kategoriler eklenebilir veya çıkarılabilir. Buna Kurul karar verir; yarışma, ilk gününde geçerli olan listeye uyar.
+federation-lead = Resmî kategoriler her takvim yılı için eklenebilir veya çıkarılabilir. Buna Kurul karar verir; yarışma, ilk gününde geçerli olan listeye uyar.
 federation-now = { $year } yılında
 federation-decisions = Kurul kararları
 federation-none = Kurul, kural kitabındaki kategorileri değiştirmedi.
 federation-from = 1 Ocak { $year } tarihinden itibaren
 federation-dropped = Çıkarılan: { $events }
 federation-added = Eklenen: { $events }
-federation-decide = Bir yılın kategorilerine karar ver
-federation-year = Hangi yılın 1 Ocak gününden itibaren
+federation-decide = Bir yılın resmî kategorilerini belirle
+federation-year = Geçerli olacağı yıl (1 Ocak tarihinden itibaren)
 federation-events = Resmî kategoriler
 federation-reason = Gerekçe
-federation-reason-hint = Topluluğun ne söylediğini yazın. Herkes okuyabilir.
+federation-reason-hint = Topluluğun görüşünü yazın. Bunu herkes okuyabilir.
 federation-publish = Listeyi yayımla
 federation-not-official = Bu yarışmanın yılında resmî değil: { $events }. Resmî olmayan kategori olarak düzenlenebilir.
-federation-not-listed = { $event }, { $year } yılında resmî bir kategori değil. Resmî olmayan kategori olarak ekleyin veya başka birini seçin.
+federation-not-listed = { $event }, { $year } yılında resmî bir kategori değil. Resmî olmayan kategori olarak ekleyin veya başka bir kategori seçin.
 federation-year-begun = { $year } listesi artık değiştirilemez: listeler, henüz başlamamış takvim yılları içindir. Daha sonraki bir yıl seçin.
 federation-year-far = Önümüzdeki on yıldan birini seçin.
 federation-no-events = En az bir kategori seçin.

@@ -1,5 +1,5 @@
 # Hesaplar, metinler, komutlar ve görevler.
-account-days = Bitiş, başlangıçtan önce olamaz
+account-days = Men cezası başlangıcından önce bitemez
 language-unknown = “{ $tag }” Meydan'ın dillerinden değil; en, tr, fa veya ja seçin
 account-another = Bu başka birinin hesabı
 account-unknown = Böyle bir hesap yok
@@ -20,5 +20,5 @@ private-data = Kişisel verileri yalnızca kişinin kendisi ve katıldığı yar
 command-key = Komut anahtarı 1 ile { $limit } arası harf, rakam ya da işaretten oluşmalı ve boşluk içermemelidir
 role-not-held = Burada şu göreviniz yok: { $role }
 command-kind = Bu komut { $kind } türündeki akışlar için değil
-command-follows = Bu komutun yol açtığı komutların sayısı { $limit } sınırını aşıyor
+command-follows = Bu komutun yol açacağı ek komutların sayısı { $limit } sınırını aştığı için hiçbir şey yapılmadı
 role-may-not = Bu görevle bu yapılamaz: { $role }. Şunlardan birine başvurun: { $may }

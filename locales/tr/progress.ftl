@@ -1,3 +1,3 @@
 # How far a long command has come, on a line that is written over.
-cli-checking = Bütün olgular denetleniyor: %{ $percent }
+cli-checking = Bütün işlem kayıtları denetleniyor: %{ $percent }
 cli-copying = Depo kopyalanıyor: %{ $percent }

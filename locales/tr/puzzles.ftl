@@ -75,13 +75,13 @@ scrambles-sequence-cube = { $kind ->
 }, küp { $cube }: { $text }
 typed-state = Bu, geçerli bir { $puzzle } durumu değil: { $wrong }
 typed-clock-shape = yazım `front HOURS back HOURS facing SIDE up PINS` biçiminde değil
-typed-clock-side = tutana bakan yüz front ya da back olur, “{ $found }” olmaz
+typed-clock-side = tutana bakan yüz front ya da back olmalıdır, “{ $found }” değil
 typed-clock-corner = { $corner } köşesi önde { $front }, arkada { $back } gösteriyor; arkada { $behind } göstermeli
 typed-clock-hour = “{ $found }” 0 ile 11 arasında bir saat değil
 typed-clock-dials = bir yüzde 9 kadran olmalı, { $count } değil
 typed-clock-pin = “{ $found }” UL, UR, DL ve DR pimlerinden biri değil
 typed-square-shape = yazım “iki katman ve orta katman için - ya da /” biçiminde değil
-typed-square-middle = orta katman - ya da / olur, “{ $found }” olmaz
+typed-square-middle = orta katman - ya da / olmalıdır, “{ $found }” değil
 typed-square-piece = “{ $found }” A ile P arasındaki parçalardan biri değil
 typed-square-slots = bir katmanda 12 yuva olmalı, { $count } değil
 typed-square-corner = { $corner } köşesi yan yana iki yuvayı doldurmuyor

@@ -113,10 +113,47 @@ text-what = { $what ->
     [suspensions] men cezaları
     [ways-to-sign-in] giriş yöntemleri
     [gender] cinsiyet
-    [needs] kolaylıklar
+    [needs] özel gereksinimler
+    [extensions] uzantılar
     [contact] iletişim
     [guardian] veli
     [solve] çözüm
     [dispute] itiraz
+    [channels] rakibe ve düzenleyicilere ulaşma yolları
+    [platform] oyun yazılımı
+    [fixtures] zamanı belirlenecek maçlar
+    [factors] diğer koşullar
+    [file] maç dosyası
+    [matters] istekler ve iddialar
+    [direct-entries] doğrudan katılımlar
+    [entries-of-the-room] maç odasına gelişler
+    [name-of-the-event] kategori adı
+    [name-of-the-program] program adı
+    [version-of-the-program] program sürümü
+    [id] kimlik
+    [adjournments] ertelemeler
+    [angles] açılar
+    [combinations] birlikte katılınamayan kategoriler
+    [competitions] yarışmalar
+    [competitors] yarışmacılar
+    [defects] puzzle arızaları
+    [device] zar aracı
+    [devices] zar araçları
+    [gaps] parçalar arasındaki aralıklar
+    [helpers] hakemler ve karıştırıcılar
+    [judges] hakemler
+    [link] bağlantı
+    [links] bağlantılar
+    [object] nesne
+    [penalties] cezalar
+    [positions] kaydedilen konumlar
+    [proposals] önerilen zamanlar
+    [remarks] notlar
+    [results] sonuçlar
+    [scramblers] karıştırıcılar
+    [sequence] karıştırma
+    [solution] çözüm
+    [steps] adımlar
+    [tiles] karolar
    *[other] { $what }
 }

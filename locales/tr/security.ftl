@@ -44,7 +44,7 @@ second-factor-unknown = “{ $text }” ikinci adımın kimin için gerektiğini
 # Kurtarma.
 recover-link = Parolanızı mı unuttunuz?
 recover-title = Hesabınızı kurtarın
-recover-text = Bu sunucunun bir düzenleyicisi size yüz yüze bir kurtarma kodu verir. Bu kodla yeni bir parola seçersiniz. Hesabın bütün oturumları, erişim jetonları, geçiş anahtarları ve ikinci doğrulama adımı geçersiz olur.
+recover-text = Bu sunucudaki düzenleyicilerden biri size yüz yüze bir kurtarma kodu verir. Bu kodla yeni bir parola seçersiniz. Hesabın bütün oturumları, erişim jetonları, geçiş anahtarları ve ikinci doğrulama adımı geçersiz olur.
 recover-code = Kurtarma kodu
 recover-code-hint = Bir düzenleyiciden alınan on iki harf ve rakam.
 recover-go = Yeni parolayı kaydet

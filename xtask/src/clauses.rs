@@ -137,7 +137,7 @@ mod tests {
         assert!(written.starts_with("before\n<!--") && written.ends_with("-->\nafter\n"));
         let line = written.lines().find(|line| line.starts_with("quixo ")).unwrap();
         let numbers: Vec<_> = line.split_whitespace().collect();
-        assert_eq!(numbers[5..8], ["2", "1", "28"], "proved, at the door, not proved: {line}");
+        assert_eq!(numbers[5..8], ["2", "1", "28"], "proved, end to end, not proved: {line}");
         assert!(!written.contains("old"));
         assert!(with_table("no table here", &Coverage::of(&proofs)).is_err());
     }

@@ -16,8 +16,8 @@ use crate::{place, terminal};
 pub struct Args {
     /// The ID of the competition.
     competition: String,
-    /// The format: jsonl has one fact per line, as `meydan import` reads it; wcif is the exchange file of
-    /// cubing, with what everybody may see.
+    /// The format: jsonl has one log entry per line, as `meydan import` reads it; wcif is the
+    /// exchange file of cubing, with what everybody may see.
     #[arg(long, value_enum, default_value_t = Format::Jsonl)]
     format: Format,
     /// Include the seeds that are still secret, to continue the competition elsewhere. Anyone with

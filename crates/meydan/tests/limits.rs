@@ -127,7 +127,7 @@ async fn facts_that_are_gone_are_told_by_verify_and_at_the_start() {
     write(&store, 3).await;
     drop(store);
     std::fs::rename(&older, &path).expect("replaced");
-    let missing = "Facts are missing: 3 were written, and the store holds 0";
+    let missing = "Log entries are missing: 3 were written, and the store holds 0";
     let said = fails(&mut meydan(&["verify", "--data", data]));
     assert!(said.contains(missing), "{said}");
     let mut server = meydan(&["serve", "--listen", "127.0.0.1:0", "--data", data])

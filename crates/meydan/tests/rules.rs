@@ -100,7 +100,7 @@ fn coverage_lists_the_nine_books_with_their_counts() {
 #[test]
 fn coverage_counts_what_is_proved_at_the_door() {
     let table = text(&["rules", "coverage"]);
-    assert!(table.lines().next().is_some_and(|head| head.contains("at the door")), "{table}");
+    assert!(table.lines().next().is_some_and(|head| head.contains("end to end")), "{table}");
     let coverage = json(&["rules", "coverage", "--json"]);
     let mut door = 0;
     for book in coverage["books"].as_array().expect("a list of books") {
@@ -125,7 +125,7 @@ fn what_does_not_exist_is_answered_with_the_nearest() {
     assert_eq!(
         error(&["rules", "tr-mangala", "k21"]),
         "meydan: tr-mangala has no clause “k21”. Nearest: K2.1, K2.2, K2.3. \
-         `meydan rules tr-mangala` lists all.\n"
+         `meydan rules tr-mangala` lists all its clauses.\n"
     );
     let output = meydan(&["rules", "--lang", "de"]);
     assert_eq!(output.status.code(), Some(2));

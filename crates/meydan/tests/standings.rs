@@ -22,7 +22,7 @@ fn text(arguments: &[&str]) -> String {
 #[test]
 fn the_table_is_printed_in_columns() {
     let wanted = "
- Place    No  Name         Pts   BH/C1      BH      SB      DE
+ Place   No.  Name         Pts   BH/C1      BH      SB      DE
      1     1  Akın, Can    3.5    11.0    13.5     9.5      1.
      2     4  Dal, Su      3.0    11.0    13.0     7.0      1.
      3     5  Eren, Ali    2.5    12.0    14.5     7.0      1.

@@ -82,10 +82,10 @@ async fn a_store_is_backed_up_while_in_use_verified_and_restored() {
     assert!(fails(&["backup", &file, "--data", &data]).contains("already exists"));
     assert!(fails(&["restore", &file, "--data", &data]).contains("Meydan using it"));
     drop(office);
-    assert!(fails(&["restore", &file, "--data", &data]).contains("already has 4 facts"));
+    assert!(fails(&["restore", &file, "--data", &data]).contains("already has 4 log entries"));
     ok(&["restore", &file, "--data", &other]);
     let told = ok(&["verify", "--data", &other]);
-    assert!(told.starts_with("4 facts of 2 streams"), "{told}");
+    assert!(told.starts_with("4 log entries in 2 streams"), "{told}");
     assert!(fails(&["restore", &at("nowhere"), "--data", &at("x")]).contains("no such file"));
     assert!(fails(&["backup", &at("y"), "--data", &at("empty")]).contains("no store here"));
 }
@@ -105,8 +105,8 @@ async fn a_competition_is_exported_and_imported_also_into_postgres() {
     let url = server.url();
     for place in [["--data", &other], ["--database-url", &url]] {
         let told = ok(&[&["import", &file][..], &place[..]].concat());
-        assert_eq!(told, "Imported 2 facts of izmir.\n");
-        assert!(ok(&[&["verify"][..], &place[..]].concat()).starts_with("2 facts"));
+        assert_eq!(told, "Imported 2 log entries for izmir.\n");
+        assert!(ok(&[&["verify"][..], &place[..]].concat()).starts_with("2 log entries"));
         assert_eq!(ok(&[&["export", "izmir"][..], &place[..]].concat()), lines);
         let again = fails(&[&["import", &file][..], &place[..]].concat());
         assert!(again.contains("already exists"), "{again}");

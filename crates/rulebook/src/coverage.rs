@@ -199,7 +199,7 @@ const README: [&str; 9] = [
     "ruled",
     "shown",
     "proved",
-    "at the door",
+    "end to end",
     "not proved",
     "all",
 ];
@@ -319,7 +319,7 @@ mod tests {
         assert_eq!(mangala.parts[&Part::Ruled].at_the_door, 1);
         let table = coverage.to_string();
         let line = |start: &str| table.lines().find(|l| l.starts_with(start)).unwrap().to_owned();
-        assert!(line("rulebook").contains(" proved at the door not proved "), "{table}");
+        assert!(line("rulebook").contains(" proved  end to end not proved "), "{table}");
         assert!(line("tr-mangala").contains("       5           3         42 "), "{table}");
         assert!(line("all").ends_with("       5           3       1214"), "{table}");
     }

@@ -113,10 +113,9 @@ fn has_placeable(pattern: &Pattern<String>) -> bool {
 }
 
 /// Keys whose English is also that of another message, and which mean something else.
-const ANOTHER_MEANING: [(&str, &str); 9] = [
+const ANOTHER_MEANING: [(&str, &str); 8] = [
     ("frame-play", "what one does, not the section of a rulebook"),
     ("cubing-event-clock", "the puzzle of that name, not a clock"),
-    ("table-head-number", "No. as the head of a column, not the answer"),
     ("cubing-mark-wr", "the letters by which the field knows a record, not a rank"),
     ("cubing-mark-cr", "the letters by which the field knows a record, not a rank"),
     ("cubing-mark-nr", "the letters by which the field knows a record, not a rank"),

@@ -135,7 +135,7 @@ fn a_match_to_three_with_doubles_passes_the_crawford_game_and_a_gammon() {
         if (own) own.open = true;
         return !!own;";
     trailer.wait(turn, &[]);
-    trailer.set("Concede as", "2");
+    trailer.set("Counts as", "2");
     trailer.send_on("#bg-concede button");
     seats[leader].wait("return !!document.querySelector('#mine [data-key=accept]');", &[]);
     seats[leader].send_on("#mine [data-key=accept]");

@@ -44,9 +44,9 @@ async fn a_ruling_is_appealed_and_the_committee_decides_without_seeing_it() {
     // One of three members decides nothing, and may think again.
     table.no(REZA, "act/dice", "dice=64", "4-3-2d").await;
     let page = table.house.get_as(&member, &format!("{path}/committee")).await.body;
-    assert!(page.contains("1 of 3 committee members have answered"), "{page}");
+    assert!(page.contains("Committee answers so far: 1 of 3"), "{page}");
     assert!(page.contains("Your answer so far: granted"), "{page}");
-    assert!(table.page(DIR, "/desk").await.contains("1 of 3 committee members have answered"));
+    assert!(table.page(DIR, "/desk").await.contains("Committee answers so far: 1 of 3"));
     let other = crate::court::session(&table.house, "kia").await;
     let against = "key=ap10001&matter=0&upheld=no&clause=4-4-3b&finding=I+doubt+it";
     let again = "key=ap10002&matter=0&upheld=yes&clause=4-4-3b&finding=on+second+thoughts";

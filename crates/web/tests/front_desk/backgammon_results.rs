@@ -56,7 +56,7 @@ async fn a_result_is_corrected_in_the_match_and_the_event_follows() {
     // The winner reports it: what stands in the draw is confirmed.
     let winner = if score[1] > score[0] { one } else { two };
     let page = open.people.page(&winner, &format!("/b/{id}")).await;
-    assert!(page.contains("In the draw:") && page.contains("act/report-result"), "{page}");
+    assert!(page.contains("Result in the draw:") && page.contains("act/report-result"), "{page}");
     open.people.ok(&winner, &format!("/b/{id}/act/report-result"), &[]).await;
     proves!(book::_4_6a, book::_4_6b);
 }

@@ -152,7 +152,7 @@ async fn the_winner_reports_and_a_film_is_added_afterwards() {
     assert!(!table.page(REZA, "").await.contains("report-result"), "the winner reports");
     table.no(REZA, "act/report-result", "", "4-6a").await;
     let page = table.page(OMID, "").await;
-    assert!(page.contains("Report this result") && page.contains("In the draw:"), "{page}");
+    assert!(page.contains("Report this result") && page.contains("Result in the draw:"), "{page}");
     table.done(OMID, "act/report-result", "").await;
     assert!(table.page(OMID, "").await.contains("Result reported"));
     let wrong = table.post(REZA, "act/video", "link=javascript:alert(1)").await;
@@ -350,7 +350,7 @@ async fn unclear_cubes_are_read_against_whoever_caused_them() {
     table.done(OMID, "act/raise", "what=unclear&text=he+pushed+the+cube").await;
     let desk = table.page(DIR, "/desk").await;
     assert!(desk.contains("value=\"yes\" selected>Against reza"), "preselected: {desk}");
-    assert!(desk.contains("the present cube and position count"), "no cube in the record: {desk}");
+    assert!(desk.contains("the current cube and position apply"), "no cube in the record: {desk}");
     table.done(DIR, "desk/settle", "matter=0&upheld=yes&clause=4-4-5&finding=he+caused+it").await;
     assert!(matches!(table.state().await.current().unwrap().waits(), Waits::Answer(_)));
     table.done(OMID, "act/take", "").await;

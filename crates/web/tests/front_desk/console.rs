@@ -123,7 +123,7 @@ async fn each_step_is_offered_until_the_competition_is_archived() {
         let page = console.event_page("").await;
         assert!(page.contains(&format!("all results of round {round} are in.")), "{page}");
         if round == 1 {
-            assert!(page.contains("Close and pair round 2"), "{page}");
+            assert!(page.contains("Close this round and pair round 2"), "{page}");
             console.run("desk/close-and-pair", "round=1").await;
             console.run("desk/publish", "round=2").await;
         } else {

@@ -174,7 +174,7 @@ async fn a_country_is_one_of_the_nationalities_and_changes_once_a_year() {
         cites(&people.no("cyd", &register, &entry.of("JP", &["TR"])).await, book, "2e1");
         people.ok("cyd", &register, &entry.of("IR", &["TR", "IR"])).await;
         let page = people.page("ann", &register).await;
-        assert!(page.contains("You represented") && names(&page, book, "2e2"), "{page}");
+        assert!(page.contains("You have represented") && names(&page, book, "2e2"), "{page}");
         let other = entry.of("IR", &["TR", "IR"]);
         cites(&people.no("ann", &register, &other).await, book, "2e2");
         people.ok("ann", &register, &entry.of("TR", &["TR", "IR"])).await;
@@ -247,7 +247,7 @@ async fn open_competitions_have_no_filter_and_closed_ones_one_by_nationality() {
         cites(&people.no("org", change, &plan("closed", &[])).await, book, "8c");
         people.ok("org", change, &plan("closed", &["IR", "TR"])).await;
         let public = house.get("/c/spring/info", "en").await.body;
-        assert!(public.contains("Only for people with the nationality"), "{public}");
+        assert!(public.contains("Open only to nationals of"), "{public}");
         cites(&public, book, "8c");
         hall.take_entries().await;
         let entry = Entry { book, event: "cube".to_owned(), meets: String::new() };

@@ -116,7 +116,7 @@ async fn a_round_of_one_competitor_needs_a_reason_of_the_main_judge() {
         let mut people = grouped(&house, book, "333", json!({ "format": "a" }), &["ann"]).await;
         let panel = people.page("mj", "/r/cube-r1/panel").await;
         cites(&panel, book, "9q");
-        assert!(panel.contains("Only one competitor"), "{panel}");
+        assert!(panel.contains("Fewer than two competitors"), "{panel}");
         for (who, reason) in [("org", ""), ("mj", ""), ("org", "nobody else came")] {
             let fields = [("round", "1"), ("reason", reason)];
             cites(&people.no(who, OPEN, &fields).await, book, "9q");

@@ -99,7 +99,7 @@ async fn rows_of_a_spreadsheet_come_in_whole_and_complete_who_is_there() {
         Deniz Su\tIR\t1996-03-04\tm\tdeniz@mail.example";
     let shown = look(&mut people, "/c/spring", rows).await;
     assert!(shown.contains("Register 2 competitors"), "{shown}");
-    assert!(shown.contains("3 people are already in the list"), "{shown}");
+    assert!(shown.contains("3 people are already registered or listed twice"), "{shown}");
     assert!(shown.contains("same name as in line 3"), "{shown}");
     assert!(shown.contains("completes the registrations of 2 people"), "{shown}");
     assert!(shown.contains("Japan") && shown.contains("cem@mail.example"), "{shown}");
@@ -146,7 +146,7 @@ async fn everything_that_keeps_a_competition_from_starting_is_said_at_once() {
         people.ok("org", &format!("{path}/desk/event"), &event).await;
         people.ok("org", &format!("{path}/desk/announce"), &[]).await;
         let page = text(&people.page("org", &console).await);
-        assert!(page.contains("2 things are missing before the competition can start:"), "{page}");
+        assert!(page.contains("2 steps are left before the competition can start:"), "{page}");
         for part in ["delegate, judge, scrambler, score taker", "no main judge: Rubik's Cube"] {
             assert!(page.contains(part), "{part}: {page}");
         }

@@ -73,7 +73,7 @@ async fn an_account_that_was_entered_unasked_keeps_its_data_until_it_accepts() {
 
     let own = house.get_as(&ayse, "/account").await.body;
     assert!(own.contains("Bahar") && own.contains("/account/accept"), "she is asked: {own}");
-    assert!(own.contains("Nobody has read it"), "{own}");
+    assert!(own.contains("Nobody has read your private data"), "{own}");
     let id = path.strip_prefix("/c/").unwrap();
     let stranger = member(&house, "cem").await;
     for act in ["accept", "decline"] {
