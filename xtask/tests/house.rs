@@ -144,6 +144,7 @@ const WEB: Arrows = &[
     ("picture", &[]),
     ("qr", &[]),
     ("sheet", &[]),
+    ("notes", &[]),
     ("http", &[]),
     ("live", &["http"]),
     ("api", &["http", "live"]),

@@ -16,7 +16,7 @@
 //! * [`Founders`]: who may create competitions. [`SecondFactor`]: who needs one.
 //! * [`SecurityEvent`]: who signed in, got a role, read private data.
 //! * [`ListEntry`], [`Office::register_all`]: a list of competitors, with or without accounts.
-//! * [`Timers`]: what the clock asks.
+//! * [`Timers`]: what the clock asks. [`Courier`]: notices to devices, [`Wake`]: of what.
 //! * [`Feed`]: the facts as they are committed.
 //! * [`Office::import_exchange`], [`Exchanged`]: a competition of cubing from the exchange file of the field.
 //! * [`verify`]: whether a store is whole. [`transfer`]: competitions as lines of JSON.
@@ -50,6 +50,7 @@ mod office;
 mod permissions;
 mod place;
 mod private;
+mod push;
 mod qualify;
 pub mod queries;
 mod rankings;
@@ -92,6 +93,7 @@ pub use match_view::{MatchReader, MatchView, PublicScore};
 pub use office::{Office, Options};
 pub use permissions::{AnyKind, Permissions};
 pub use place::Place;
+pub use push::{Courier, NewDevice, Note, OwnDevice, PushOptions, Speak, Wake};
 pub use rankings::{Marks, keep_history};
 pub use ratings::{Ratings, Rung};
 pub use request::{Done, OfficeError, Request, Who, new_key};

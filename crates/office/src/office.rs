@@ -20,6 +20,7 @@ use crate::directory::DirectoryCache;
 use crate::follower::Follower;
 use crate::identity::{Founders, SecondFactor};
 use crate::private::NewPrivateData;
+use crate::push::PushOptions;
 use crate::rankings;
 use crate::ratings;
 use crate::records;
@@ -70,6 +71,8 @@ pub struct Options {
     pub answers_kept: Span,
     /// Where seeds come from.
     pub chance: Arc<dyn Chance>,
+    /// How notices are sent to devices.
+    pub push: PushOptions,
 }
 
 impl Default for Options {
@@ -80,6 +83,7 @@ impl Default for Options {
             second_factor: SecondFactor::default(),
             answers_kept: Span::days(30),
             chance: Arc::new(SystemChance),
+            push: PushOptions::default(),
         }
     }
 }
@@ -165,6 +169,10 @@ impl Office {
 
     pub(crate) fn second_factor(&self) -> SecondFactor {
         self.options.second_factor
+    }
+
+    pub(crate) fn push(&self) -> &PushOptions {
+        &self.options.push
     }
 
     pub(crate) fn new_seed(&self) -> Result<Seed, OfficeError> {

@@ -62,6 +62,7 @@ mod limits;
 mod live;
 mod long_lists;
 mod logo;
+mod notify;
 mod offered;
 mod open_games;
 mod openapi;
