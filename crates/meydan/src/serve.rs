@@ -60,8 +60,8 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     let early = Arc::clone(&office);
     // A large history takes seconds to read: the first visitor should not wait for it.
     tokio::spawn(async move {
-        if let Err(error) = early.with_rankings(|_| ()).await {
-            tracing::warn!(%error, "the rankings could not be made");
+        if let Err(error) = early.get_ready().await {
+            tracing::warn!(%error, "lists, ratings or rankings could not be made");
         }
     });
     let players = (args.demo && !args.still).then(|| demo::keep_alive(Arc::clone(&office)));

@@ -25,11 +25,13 @@
 //! Not here: rules (see `arena`), SQL (see `store`), pages.
 
 mod backgammon_desk;
+mod backgammon_fair_play;
 mod backgammon_sparring;
 mod backgammon_view;
 mod chance;
 mod clock;
 mod consent;
+mod directory;
 mod exchange;
 mod exercises;
 mod fair_play;

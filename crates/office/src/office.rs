@@ -16,6 +16,7 @@ use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
+use crate::directory::DirectoryCache;
 use crate::follower::Follower;
 use crate::identity::{Founders, SecondFactor};
 use crate::private::NewPrivateData;
@@ -43,6 +44,7 @@ pub struct Office {
     pub(crate) store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     cache: Arc<Cache>,
+    pub(crate) listed: Arc<DirectoryCache>,
     pub(crate) rated: Arc<ratings::RatingsCache>,
     pub(crate) ranked: Arc<rankings::RankingsCache>,
     /// The number of the log up to which the states at hand have everything.
@@ -107,6 +109,7 @@ impl Office {
         options: Options,
     ) -> Result<Arc<Self>, OfficeError> {
         let cache = Arc::new(Cache::default());
+        let listed = Arc::new(DirectoryCache::default());
         let rated = Arc::new(ratings::RatingsCache::default());
         let ranked = Arc::new(rankings::RankingsCache::default());
         let news = store.subscribe();
@@ -118,6 +121,7 @@ impl Office {
         let follower = Follower {
             store: Arc::downgrade(&store),
             cache: Arc::downgrade(&cache),
+            listed: Arc::downgrade(&listed),
             rated: Arc::downgrade(&rated),
             ranked: Arc::downgrade(&ranked),
             known: Arc::downgrade(&known),
@@ -129,6 +133,7 @@ impl Office {
             store,
             clock,
             cache,
+            listed,
             rated,
             ranked,
             known,
@@ -137,6 +142,17 @@ impl Office {
             options,
             plain_keys,
         }))
+    }
+
+    /// Makes what is made of the whole store and kept: the list of competitions, ratings, rankings. Whoever
+    /// asks first has to wait for it otherwise.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn get_ready(&self) -> Result<(), OfficeError> {
+        self.with_directory(|_| ()).await?;
+        self.ratings().await?;
+        self.with_rankings(|_| ()).await
     }
 
     pub(crate) fn is_board(&self, person: &PersonId) -> bool {
@@ -346,6 +362,7 @@ impl Office {
                 self.cache.put(&address, Arc::new(loaded));
             }
         }
+        self.listed.look(&facts);
         self.rated.look(&facts);
         self.ranked.look(&facts);
         Done { versions: versions_of(&facts), facts, again: false }

@@ -60,6 +60,7 @@ mod iran_table;
 mod laws;
 mod limits;
 mod live;
+mod long_lists;
 mod offered;
 mod openapi;
 mod organise;
