@@ -139,7 +139,9 @@ impl Office {
         }))
     }
 
-    pub(crate) fn is_board(&self, person: &PersonId) -> bool {
+    /// Whether somebody is of the governing body.
+    #[must_use]
+    pub fn is_board(&self, person: &PersonId) -> bool {
         self.options.board.contains(person)
     }
 

@@ -141,7 +141,7 @@ pub async fn sitting(simulation: &mut Simulation, state: &Round) -> Option<Act> 
         let text = solution(simulation, &sitting.sequence);
         let name = person.to_string();
         let solve = Solve { person, number: sitting.number };
-        return Some(Act::of_round(&name, Command::HandIn { solve, text }));
+        return Some(Act::of_round(&name, Command::HandIn { solve, text, paper: false }));
     }
     for person in people {
         for number in 1..=u8::try_from(state.sittings().len()).unwrap() {

@@ -6,10 +6,12 @@ use arena::cubing::{Kind, round_id};
 use arena::id::EventId;
 use arena::steps::CubingStep;
 use maud::{Markup, html};
+use rulebook::wca_2010;
 use words::{Named, Words};
 
 use crate::http::forms;
 use crate::pages::competition::{CompetitionPage, event_name};
+use crate::pages::frame;
 use crate::pages::organiser::console::{Section, address};
 use crate::pages::organiser::steps::NextRound;
 
@@ -46,7 +48,13 @@ impl Next<'_> {
         match what {
             CubingStep::ApproveEvent => say("cubing-next-approve", &[]),
             CubingStep::CheckIn => say("cubing-next-check-in", &[]),
+            CubingStep::TakePuzzles { missing } => {
+                say("cubing-next-puzzles", &[("count", missing.into())])
+            }
             CubingStep::MakeGroups => say("cubing-next-groups", &[]),
+            CubingStep::Declare { missing } => {
+                say("cubing-next-declare", &[("count", missing.into())])
+            }
             CubingStep::SealScrambles => say("cubing-next-scrambles", &[]),
             CubingStep::ApproveFormat => say("cubing-next-format", &[]),
             CubingStep::Open => say("cubing-next-open", &[]),
@@ -72,6 +80,14 @@ impl Next<'_> {
                 let to = format!("{}?show=absent&event={event}", address(seen, Section::People));
                 self.link(&to, "contest-check-in")
             }
+            CubingStep::TakePuzzles { .. } => html! {
+                (self.link(&format!("/c/{}/cubing#puzzles", seen.id), "options-puzzles"))
+                " " (frame::chip(wca_2010::Z1))
+            },
+            CubingStep::Declare { .. } => html! {
+                (self.link(&format!("{}/panel#declarations", self.of_round()), "cubing-declarations"))
+                " " (frame::chip(wca_2010::H1a))
+            },
             CubingStep::MakeGroups if seen.may(floor::Kind::SetGroups) => {
                 self.link(&format!("{of_event}/groups/{}", self.round), "cubing-groups-title")
             }

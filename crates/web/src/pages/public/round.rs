@@ -105,7 +105,7 @@ fn podium(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
                         li class={ "place-" (place) } {
                             strong { (words.number(place)) }
                             @for row in people {
-                                p { bdi { (page.name(&row.person)) } }
+                                p { bdi { (page.name(&row.person)) } (out(words, page, &row.person)) }
                                 p dir="ltr" { (mark(words, deciding_mark(page, row))) (words.digits(&deciding(row))) }
                             }
                         }
@@ -198,13 +198,18 @@ fn line(
     html! {
         tr class=[on.then_some("goes-on")] {
             td .number { @if let Some(place) = row.place { (words.number(place)) } @if on { " " span .on-mark title=(words.say("cubing-on")) { "▲" } } }
-            td { a href={ "/p/" (row.person) } { bdi { (page.name(&row.person)) } } }
+            td { a href={ "/p/" (row.person) } { bdi { (page.name(&row.person)) } } (out(words, page, &row.person)) }
             @for attempt in &row.attempts { (cell(attempt.map(|own| own.to_string()))) }
             (marked(row.best.map(|own| own.to_string()), single))
             @if by_average { (marked(row.average.map(|own| own.to_string()).or_else(|| mean(row)), average)) }
             @if open { td { (needed(words, page, row)) } }
         }
     }
+}
+
+/// Somebody who was disqualified from the event keeps the results made before, with this mark.
+fn out(words: Words, page: &RoundPage, person: &PersonId) -> Markup {
+    html! { @if page.is_disqualified(person) { " " span .part { (words.say("result-disqualified")) } } }
 }
 
 /// The mean of counted results, for information: no places go by it (9f3).
