@@ -270,6 +270,7 @@ async fn a_group_is_called_with_those_in_sight_who_are_called_elsewhere() {
     let warning = page.split(elsewhere).nth(1).unwrap_or_else(|| panic!("{page}"));
     let warning = warning.split("</p>").next().unwrap();
     assert!(warning.contains("ann the Cuber") && warning.contains("Cube"), "{warning}");
+    assert!(people.page("jud", OVERVIEW).await.contains(elsewhere), "beside the button, too");
     // Everybody finds their group and their duty on their own page.
     let page = people.page("ann", "/me").await;
     assert!(page.contains("/r/cube-r1/mine") && page.contains("competes in group 1"), "{page}");

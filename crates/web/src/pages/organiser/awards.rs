@@ -94,8 +94,8 @@ fn announced(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
 fn attendance(words: Words, seen: &CompetitionPage, person: &PersonId) -> Markup {
     let came = seen.state().attended(person);
     let clause = seen.state().edition().map(|edition| match edition {
-        arena::competition::Edition::Wca2009 => rulebook::wca_2009::_6b,
-        arena::competition::Edition::Wca2010 => rulebook::wca_2010::_6b,
+        Edition::Wca2009 => rulebook::wca_2009::_6b,
+        Edition::Wca2010 => rulebook::wca_2010::_6b,
     });
     forms::ask(
         &format!("/c/{}/desk/attendance", seen.id),

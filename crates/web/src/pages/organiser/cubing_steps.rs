@@ -1,6 +1,8 @@
 //! The next step of a round of cubing as a line of the overview: what is to be done, and the button that does
 //! it. Whoever may not do it is led to where it is done, and by whom.
 
+use std::collections::BTreeSet;
+
 use arena::competition::{floor, planning};
 use arena::cubing::{Kind, round_id};
 use arena::id::EventId;
@@ -12,6 +14,8 @@ use words::{Named, Words};
 use crate::http::forms;
 use crate::pages::competition::{CompetitionPage, event_name};
 use crate::pages::frame;
+use crate::pages::official::round::elsewhere::{self, Elsewhere};
+use crate::pages::official::rulings::name_of;
 use crate::pages::organiser::console::{Section, address};
 use crate::pages::organiser::steps::NextRound;
 
@@ -32,6 +36,7 @@ impl Next<'_> {
         };
         html! {
             p { (self.text(what)) }
+            @if let CubingStep::Call { group } = what { (self.called_elsewhere(rounds, group)) }
             div .step-act { (self.action(what, rounds.iter().find(own))) }
         }
     }
@@ -115,6 +120,28 @@ impl Next<'_> {
             | CubingStep::EnterResults { .. }
             | CubingStep::Close => self.link(&format!("{}/panel", self.of_round()), "cubing-panel"),
         }
+    }
+
+    /// Who of the group that is called next is called in another round right now.
+    fn called_elsewhere(&self, rounds: &[NextRound], group: u16) -> Markup {
+        let state = self.seen.state();
+        let mut all = Elsewhere::new();
+        let mut people = BTreeSet::new();
+        for own in rounds {
+            let Ok(settings) = own.round.state.settings() else { continue };
+            if settings.event == *self.event && settings.round == self.round {
+                people = own
+                    .round
+                    .state
+                    .group(group)
+                    .map_or_else(|_| BTreeSet::new(), |own| own.competitors.clone());
+                continue;
+            }
+            let shown = self.words.say_with("contest-round", &[("round", settings.round.into())]);
+            let name = self.words.list(&[event_name(self.words, state, &settings.event), shown]);
+            all.insert(name, elsewhere::busy(&own.round.state));
+        }
+        elsewhere::warnings(self.words, &all, &people, &|person| name_of(state, person))
     }
 
     /// The address of the round.

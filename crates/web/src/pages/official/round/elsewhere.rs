@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arena::cubing::round_id;
+use arena::cubing::{Round, round_id};
 use arena::id::PersonId;
 use maud::{Markup, html};
 use words::Words;
@@ -14,7 +14,17 @@ use crate::http::state::AppState;
 use crate::pages::competition::event_name;
 
 /// By the name of a round those who are called there and not through.
-pub(super) type Elsewhere = BTreeMap<String, BTreeSet<PersonId>>;
+pub(crate) type Elsewhere = BTreeMap<String, BTreeSet<PersonId>>;
+
+/// Those who are called in a round that is not closed, and not through.
+pub(crate) fn busy(state: &Round) -> BTreeSet<PersonId> {
+    let called = |person: &&PersonId| {
+        let group = state.group_of(person).ok().filter(|_| state.closed().is_none());
+        group.is_some_and(|group| state.called(group).is_some())
+    };
+    let waits = |person: &&PersonId| !state.is_done(person) && !state.out().contains_key(*person);
+    state.competitors().filter(called).filter(waits).cloned().collect()
+}
 
 /// The other rounds of the competition that are open.
 pub(super) async fn find(
@@ -30,16 +40,8 @@ pub(super) async fn find(
         let id = round_id(event, number).filter(|id| is_open && *id != page.id);
         let Some(id) = id else { continue };
         let Some(found) = office::if_found(app.office.round(&id).await)? else { continue };
-        let state = &found.state;
-        let called = |person: &&PersonId| {
-            let group = state.group_of(person).ok();
-            group.is_some_and(|group| state.called(group).is_some())
-        };
-        let busy =
-            |person: &&PersonId| !state.is_done(person) && !state.out().contains_key(*person);
-        let people: BTreeSet<PersonId> =
-            state.competitors().filter(called).filter(busy).cloned().collect();
-        if !people.is_empty() && state.closed().is_none() {
+        let people = busy(&found.state);
+        if !people.is_empty() {
             let shown = words.say_with("contest-round", &[("round", number.into())]);
             all.insert(words.list(&[event_name(words, competition, event), shown]), people);
         }
@@ -47,15 +49,15 @@ pub(super) async fn find(
     Ok(all)
 }
 
-/// A warning for each round in which people of a group are.
-pub(super) fn warnings(
+/// A warning for each round in which people of a group are, by their names.
+pub(crate) fn warnings(
     words: Words,
-    page: &RoundPage,
     elsewhere: &Elsewhere,
     group: &BTreeSet<PersonId>,
+    name: &dyn Fn(&PersonId) -> String,
 ) -> Markup {
     let both = |people: &BTreeSet<PersonId>| -> Vec<String> {
-        people.intersection(group).map(|person| page.name(person).to_owned()).collect()
+        people.intersection(group).map(name).collect()
     };
     html! {
         @for (round, people) in elsewhere {

@@ -18,7 +18,7 @@ mod actions;
 mod badges;
 pub(crate) mod board;
 mod declarations;
-mod elsewhere;
+pub(crate) mod elsewhere;
 mod event;
 mod groups;
 pub(crate) mod guide;

@@ -355,7 +355,7 @@ fn groups(words: Words, page: &RoundPage, elsewhere: &Elsewhere) -> Result<Marku
                     @match state.called(number) {
                         Some(_) => p .message .good { (words.say("cubing-group-called")) },
                         None => { @if may_call {
-                            (elsewhere::warnings(words, page, elsewhere, &group.competitors))
+                            (elsewhere::warnings(words, elsewhere, &group.competitors, &|person| page.name(person).to_owned()))
                             (ask(page, "call", &[("group", &number.to_string())], &html! { button { (words.say_with("cubing-call-group", &[("group", number.into())])) } }))
                         } }
                     }
