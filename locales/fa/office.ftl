@@ -1,6 +1,6 @@
 # حساب‌ها، متن‌ها، فرمان‌ها و نقش‌ها.
 account-days = پایان تعلیق نمی‌تواند پیش از شروع آن باشد
-language-unknown = «{ $tag }» از زبان‌های میدان نیست؛ en، tr، fa یا ja را انتخاب کنید
+language-unknown = «{ $tag }» از زبان‌های میدان نیست؛ ⁦en⁩، ⁦tr⁩، ⁦fa⁩ یا ja را انتخاب کنید
 account-another = این حساب متعلق به شخص دیگری است
 account-unknown = چنین حسابی وجود ندارد
 account-closed = حساب بسته شده است

@@ -32,7 +32,7 @@ tie-part-round = دور { $round }: { $amount }{ $cut ->
     [yes] ، کنار گذاشته شد
    *[no] {""}
 }
-tie-break-unknown = «{ $code }» معیار پوئن‌شکنی نیست. از این‌ها انتخاب کنید: BH، BH/C1، BH/C2، BH/M1، BH/M2، SB، SB/C1، DE، WIN، WON، PS، REP، KS، SP، SPD، TPN، FB، AOB، ARO، TPR، PTP، APRO، APPO، BPG و BWG
+tie-break-unknown = «{ $code }» معیار پوئن‌شکنی نیست. از این‌ها انتخاب کنید: ⁦BH⁩، ⁦BH/C1⁩، ⁦BH/C2⁩، ⁦BH/M1⁩، ⁦BH/M2⁩، ⁦SB⁩، ⁦SB/C1⁩، ⁦DE⁩، ⁦WIN⁩، ⁦WON⁩، ⁦PS⁩، ⁦REP⁩، ⁦KS⁩، ⁦SP⁩، ⁦SPD⁩، ⁦TPN⁩، ⁦FB⁩، ⁦AOB⁩، ⁦ARO⁩، ⁦TPR⁩، ⁦PTP⁩، ⁦APRO⁩، ⁦APPO⁩، BPG و BWG
 tie-break-edition = «{ $edition }» ویرایشی از مقررات پوئن‌شکنی نیست. ⁦2024-08⁩ (برای همهٔ رشته‌ها از سپتامبر ۲۰۲۳) یا ⁦2026-03⁩ را انتخاب کنید
 tournament-json = این متن JSON معتبری برای تورنمنت نیست: { $error }
 tournament-rounds = تورنمنت می‌تواند حداکثر { $most } دور داشته باشد. شمارهٔ دورها را اصلاح کنید.
@@ -71,12 +71,12 @@ trf-bad-result = «{ $found }» نتیجهٔ معتبری نیست؛ از ⁦1 =
 trf-bye-with-opponent = «{ $result }» استراحت است، ولی پیش از آن، شمارهٔ حریف آمده است؛ آن را حذف کنید یا نتیجه را اصلاح کنید
 trf-game-without-opponent = «{ $result }» نتیجهٔ یک بازی است، ولی حریف ندارد؛ شمارهٔ حریف را اضافه کنید
 trf-bad-value = «{ $found }» اینجا معتبر نیست؛ مقدار مورد انتظار: { $expected ->
-    [bye] F، H یا Z
+    [bye] ⁦F⁩، ⁦H⁩ یا Z
     [acceleration] شمارهٔ بازیکن و امتیازها
     [first-color] W یا B
-    [xxc] white1، black1 یا rank
-    [score-system] W، D، L، A، P یا X با امتیاز
-   *[xxs] W، D، L، WW، BW، WD، BD، WL، BL، FW، FL، PAB، FPB، HPB یا ZPB با =امتیاز
+    [xxc] ⁦white1⁩، ⁦black1⁩ یا rank
+    [score-system] ⁦W⁩، ⁦D⁩، ⁦L⁩، ⁦A⁩، ⁦P⁩ یا X با امتیاز
+   *[xxs] ⁦W⁩، ⁦D⁩، ⁦L⁩، ⁦WW⁩، ⁦BW⁩، ⁦WD⁩، ⁦BD⁩، ⁦WL⁩، ⁦BL⁩، ⁦FW⁩، ⁦FL⁩، ⁦PAB⁩، ⁦FPB⁩، ⁦HPB⁩ یا ZPB با =امتیاز
 }
 trf-points = ستون امتیاز { $written } است، ولی از نتایج، { $results } به دست می‌آید؛ یکی را اصلاح کنید
 trf-latin-1 = فایل UTF-8 نیست و به‌صورت Latin-1 خوانده شد؛ نام‌هایی را که حروفی غیر از a تا z دارند بررسی کنید

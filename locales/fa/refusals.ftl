@@ -1,6 +1,6 @@
 # Refusals that say what exactly was wrong.
 account-open-own = فقط می‌توانید برای خودتان حساب بسازید
-suspension-board-ground = هیئت WCA فقط به استناد 2k2، 2k3، 2k4 یا 2k5 می‌تواند کسی را تعلیق کند، نه به استناد { $clause }
+suspension-board-ground = هیئت WCA فقط به استناد ⁦2k2⁩، ⁦2k3⁩، ⁦2k4⁩ یا 2k5 می‌تواند کسی را تعلیق کند، نه به استناد { $clause }
 clock-shown = ساعت می‌تواند از صفر تا ۶۰ روز را نشان دهد
 match-online-pieces = در بازی آنلاین، مهره‌ای نمی‌تواند از صفحه بیرون بیفتد
 match-exempt-pieces = این بازیکن معاف است و می‌تواند مهره‌ها را بدون داور سر جایشان بگذارد

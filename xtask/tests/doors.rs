@@ -1,6 +1,7 @@
 //! What nobody can reach does not exist: every command of every stream is offered by a page or sent
 //! by the program itself, and every public function of the core is called by the program.
 
+mod checked;
 mod source;
 
 use std::collections::{BTreeMap, BTreeSet};

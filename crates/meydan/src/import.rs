@@ -65,7 +65,7 @@ async fn exchange(args: Args, organiser: PersonId) -> anyhow::Result<ExitCode> {
     let office = Office::open_with(store, Arc::new(SystemClock), options).await?;
     office.check_has_account(&organiser).await?;
     let (name, events, extensions) =
-        (brought.plan.name.clone(), brought.events.len(), brought.kept.len());
+        (brought.plan.name.clone(), brought.events.len(), brought.extensions());
     let done = office.import_exchange(&key, &Who::Person(organiser), brought, people).await?;
     let message = Message::new("exchange-done")
         .with("name", name)

@@ -15,6 +15,25 @@ impl Words {
         self.digits(&number.into().to_string())
     }
 
+    /// A large number in a sentence, with the mark of the language between its thousands.
+    #[must_use]
+    pub fn grouped(self, number: usize) -> String {
+        let mark = match self.language() {
+            Language::English | Language::Japanese => ',',
+            Language::Turkish => '.',
+            Language::Persian => '٬',
+        };
+        let digits = number.to_string();
+        let mut grouped = String::new();
+        for (at, digit) in digits.chars().enumerate() {
+            if at > 0 && (digits.len() - at).is_multiple_of(3) {
+                grouped.push(mark);
+            }
+            grouped.push_str(&self.digits(&digit.to_string()));
+        }
+        grouped
+    }
+
     /// A text of digits as a table has it, such as `3.5` or `1:05.12`, in the digits of the
     /// language.
     #[must_use]
@@ -72,6 +91,15 @@ fn number_in(language: Language, value: &FluentValue<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn thousands_are_set_apart_as_the_language_does() {
+        let said = |language, number| Words::new(language).grouped(number);
+        assert_eq!(said(Language::English, 1_219), "1,219");
+        assert_eq!(said(Language::Turkish, 1_234_567), "1.234.567");
+        assert_eq!(said(Language::Persian, 1_219), "۱٬۲۱۹");
+        assert_eq!(said(Language::Japanese, 100), "100");
+    }
 
     #[test]
     fn every_language_has_its_digits_and_its_decimal_mark() {

@@ -4,10 +4,12 @@
 //! Only what everybody may see is written: no contact, no date of birth, no scramble of a round that is
 //! not closed. What the format cannot say (a cutoff for the best so many) is in an extension. Extensions of
 //! other programs that were imported are where they were; those whose place is not there (yet) are listed
-//! in an extension of ours, so that nothing is lost. `read` is the way back.
+//! in an extension of ours, so that nothing is lost. `read` is the way back; `fields` are those of the
+//! imported file that the program itself does not need.
 //!
 //! Not here: the results as the delegate sends them (see [`crate::rankings`]).
 
+mod fields;
 mod read;
 
 use std::cell::RefCell;
@@ -22,6 +24,7 @@ use crate::id::{EventId, PersonId};
 use crate::people::Group;
 use crate::time::{Day, Moment, Span};
 
+pub use fields::{OF_PERSON, kept_by, some as kept_fields};
 pub use read::{Brought, ReadSettings, entered, foreign, is_entered, read};
 
 /// The version of the format.
@@ -33,7 +36,9 @@ const DAY: i64 = 86_400_000;
 #[must_use]
 pub fn write(competition: &Competition, rounds: &[&Round]) -> Option<Value> {
     let plan = competition.plan().ok()?;
-    let file = File { competition, plan, rounds, placed: RefCell::default() };
+    let numbers = competition.extensions().iter().filter_map(kept_by);
+    let highest = numbers.filter_map(|own| own.get("registrantId")?.as_u64()).max().unwrap_or(0);
+    let file = File { competition, plan, rounds, highest, placed: RefCell::default() };
     let limit = competition.window().and_then(|own| own.limit);
     let mut whole = json!({
         "formatVersion": VERSION,
@@ -62,6 +67,7 @@ pub fn write(competition: &Competition, rounds: &[&Round]) -> Option<Value> {
     extensions.extend(file.kept("competition"));
     extensions.extend(file.without_place());
     whole["extensions"] = extensions.into();
+    file.put_back("competition", &mut whole);
     Some(whole)
 }
 
@@ -69,6 +75,8 @@ struct File<'a> {
     competition: &'a Competition,
     plan: &'a Plan,
     rounds: &'a [&'a Round],
+    /// The highest registrant number of the imported file: those who came later follow it.
+    highest: u64,
     /// The places whose extensions are written.
     placed: RefCell<BTreeSet<String>>,
 }
@@ -80,7 +88,16 @@ impl File<'_> {
             return Vec::new();
         }
         let own = self.competition.extensions().iter().filter(|own| own.place == place);
+        let own = own.filter(|own| kept_by(own).is_none());
         own.filter_map(|own| serde_json::from_str(&own.text).ok()).collect()
+    }
+
+    /// Puts the fields back that the imported file had at a place.
+    fn put_back(&self, place: &str, into: &mut Value) {
+        self.placed.borrow_mut().insert(place.to_owned());
+        for (name, value) in fields::at(self.competition, place) {
+            into[name] = value;
+        }
     }
 
     /// Those whose place is not in the file, such as groups that are not made yet.
@@ -95,10 +112,14 @@ impl File<'_> {
         (!all.is_empty()).then(|| extension("Kept", &json!({ "all": all })))
     }
 
-    /// The number of a person at the competition, from 1.
-    fn number(&self, person: &PersonId) -> Option<usize> {
-        let mut all = self.competition.registrations().keys();
-        all.position(|own| own == person).map(|place| place + 1)
+    /// The number of a person at the competition: as in the imported file, else one that it does not have.
+    fn number(&self, person: &PersonId) -> Option<u64> {
+        let own = fields::at(self.competition, &format!("person {person}"));
+        if let Some(number) = own.get("registrantId").and_then(Value::as_u64) {
+            return Some(number);
+        }
+        let mut all = self.competition.registrations().keys().zip(1..);
+        all.find(|(own, _)| *own == person).map(|(_, place)| self.highest + place)
     }
 
     /// The official event that an event of the competition is.
@@ -108,11 +129,12 @@ impl File<'_> {
     }
 
     fn persons(&self) -> Vec<Value> {
-        let all = self.competition.registrations().iter().zip(1..);
-        all.map(|((person, own), number)| self.person(person, own, number)).collect()
+        let all = self.competition.registrations().iter();
+        all.map(|(person, own)| self.person(person, own)).collect()
     }
 
-    fn person(&self, person: &PersonId, own: &Registration, number: usize) -> Value {
+    fn person(&self, person: &PersonId, own: &Registration) -> Value {
+        let number = self.number(person);
         let public = &own.application.person;
         let entered = own.entries.iter().filter(|(event, _)| own.enters(event));
         let events: Vec<&str> = entered.filter_map(|(event, _)| self.contest(event)).collect();
@@ -122,7 +144,8 @@ impl File<'_> {
             (false, false) => "pending",
             (false, true) => "deleted",
         };
-        json!({
+        let place = format!("person {person}");
+        let mut whole = json!({
             "registrantId": number,
             "name": public.name,
             "wcaUserId": null,
@@ -138,8 +161,10 @@ impl File<'_> {
             },
             "assignments": self.assignments(person),
             "personalBests": [],
-            "extensions": self.kept(&format!("person {person}")),
-        })
+            "extensions": self.kept(&place),
+        });
+        self.put_back(&place, &mut whole);
+        whole
     }
 
     fn roles(&self, person: &PersonId) -> Vec<&'static str> {
@@ -240,7 +265,7 @@ impl File<'_> {
                 }
                 Activity::CheckIn => named("other-checkin"),
                 Activity::Ceremony => named("other-awards"),
-                Activity::Other(name) => ("other-misc".to_owned(), name.clone(), Vec::new()),
+                Activity::Other(name) => (self.other_code(name), name.clone(), Vec::new()),
             };
             Some(json!({
                 "id": id * 1000,
@@ -254,20 +279,38 @@ impl File<'_> {
             }))
         };
         let activities: Vec<Value> = activities.filter_map(activity).collect();
+        let mut room = json!({
+            "id": 1,
+            "name": self.plan.place,
+            "color": "#304a96",
+            "activities": activities,
+            "extensions": self.kept("room"),
+        });
+        self.put_back("room", &mut room);
+        let mut venue = json!({
+            "id": 1,
+            "name": self.plan.place,
+            "latitudeMicrodegrees": 0,
+            "longitudeMicrodegrees": 0,
+            "countryIso2": self.plan.country,
+            "timezone": zone(self.plan.offset),
+            "rooms": [room],
+            "extensions": self.kept("venue"),
+        });
+        self.put_back("venue", &mut venue);
         json!({
             "startDate": date(self.plan.first),
             "numberOfDays": days,
-            "venues": [{
-                "id": 1,
-                "name": self.plan.place,
-                "latitudeMicrodegrees": 0,
-                "longitudeMicrodegrees": 0,
-                "countryIso2": self.plan.country,
-                "timezone": zone(self.plan.offset),
-                "rooms": [{ "id": 1, "name": self.plan.place, "color": "#304a96", "activities": activities, "extensions": self.kept("room") }],
-                "extensions": self.kept("venue"),
-            }],
+            "venues": [venue],
         })
+    }
+
+    /// The code of a line of the schedule that is no round, such as `other-lunch`.
+    fn other_code(&self, name: &str) -> String {
+        let place = format!("other {name}");
+        self.placed.borrow_mut().insert(place.clone());
+        let own = fields::at(self.competition, &place);
+        own.get("activityCode").and_then(Value::as_str).unwrap_or("other-misc").to_owned()
     }
 
     fn groups_of(&self, event: &EventId, round: u16) -> &[Group] {

@@ -9,6 +9,7 @@ use serde_json::Value;
 use puzzles::{Edition, Event, Format};
 use rulebook::Message;
 
+use super::fields;
 use crate::Refused;
 use crate::competition::{
     Activity, Admission, Country, Discipline, EventPlan, KeptExtension, Plan, Slot, Window,
@@ -47,6 +48,14 @@ pub struct Brought {
     pub kept: Vec<KeptExtension>,
     /// What was changed or left out.
     pub notes: Vec<Message>,
+}
+
+impl Brought {
+    /// How many extensions of other programs are kept.
+    #[must_use]
+    pub fn extensions(&self) -> usize {
+        self.kept.iter().filter(|own| fields::kept_by(own).is_none()).count()
+    }
 }
 
 /// Whether a person of the file is registered and accepted, for events that are held.
@@ -107,6 +116,8 @@ pub fn read(file: &Value, settings: &ReadSettings) -> Result<Brought, Refused> {
     let edition = edition.ok_or_else(|| missing("rulebook"))?;
     let mut reader = Reader { edition, settings, notes: Vec::new(), kept: Vec::new() };
     reader.kept.extend(foreign(file, "competition"));
+    reader.kept.extend(fields::rest(file));
+    reader.check_version(file);
     let events: Vec<EventPlan> =
         list(file, "events").filter_map(|event| reader.event(event)).collect();
     let slots = reader.slots(file, &events);
@@ -198,6 +209,15 @@ impl Reader<'_> {
         self.notes.push(Message::new(key));
     }
 
+    /// Later versions may mean other things by the same names.
+    fn check_version(&mut self, file: &Value) {
+        let version = text(file, "formatVersion").unwrap_or_default();
+        if !version.starts_with("1.") {
+            let version: String = version.chars().take(20).collect();
+            self.notes.push(Message::new("exchange-version").with("version", version));
+        }
+    }
+
     fn event(&mut self, value: &Value) -> Option<EventPlan> {
         let id = text(value, "id")?;
         self.kept.extend(foreign(value, &format!("event {id}")));
@@ -283,8 +303,10 @@ impl Reader<'_> {
         let (mut slots, mut left, mut groups) = (Vec::new(), 0_u32, false);
         for venue in list(schedule, "venues") {
             self.kept.extend(foreign(venue, "venue"));
+            self.kept.extend(fields::some(venue, "venue", &fields::OF_VENUE));
             for room in list(venue, "rooms") {
                 self.kept.extend(foreign(room, "room"));
+                self.kept.extend(fields::some(room, "room", &fields::OF_ROOM));
                 for activity in list(room, "activities") {
                     self.keep_activity(activity);
                     groups |= list(activity, "childActivities").next().is_some();
@@ -308,6 +330,9 @@ impl Reader<'_> {
 
     fn keep_activity(&mut self, activity: &Value) {
         let code = text(activity, "activityCode").unwrap_or_default();
+        if let (true, Some(name)) = (code.starts_with("other-"), text(activity, "name")) {
+            self.kept.extend(fields::one(&format!("other {name}"), "activityCode", code));
+        }
         self.kept.extend(foreign(activity, &format!("activity {code}")));
         for child in list(activity, "childActivities") {
             self.keep_activity(child);

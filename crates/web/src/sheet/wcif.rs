@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use arena::Refused;
 use arena::competition::{Application, KeptExtension};
-use arena::wcif::{Brought, ReadSettings, entered, foreign, is_entered};
-use games::Message;
+use arena::wcif::{Brought, OF_PERSON, ReadSettings, entered, foreign, is_entered, kept_fields};
+use games::{Argument, Message};
 use office::ListEntry;
 use serde_json::Value;
 
@@ -92,7 +92,7 @@ pub fn whole(
     let listed = listed(&file, &is_held, &brought);
     let mut notes: Vec<Message> = listed.1;
     let listed = listed.0;
-    let mut line = 1;
+    let (mut line, mut numbers) = (1, BTreeSet::new());
     for person in persons(&file) {
         let name = person.get("name").and_then(Value::as_str).unwrap_or_default();
         let mut place = format!("absent {name}");
@@ -102,11 +102,30 @@ pub fn whole(
             place = found.map_or(place, |own| format!("person {}", own.person.id));
         }
         brought.kept.extend(foreign(person, &place));
+        let number = person.get("registrantId").and_then(Value::as_u64);
+        let twice = number.filter(|number| !numbers.insert(*number));
+        // Whoever has the number of somebody else gets a new one.
+        let names = if twice.is_some() { &OF_PERSON[1..] } else { &OF_PERSON };
+        brought.kept.extend(kept_fields(person, &place, names));
+        let note = Message::new("exchange-number-twice").with("name", name);
+        notes.extend(twice.map(|number| note.with("number", number)));
     }
+    notes.extend(roles_left(&file));
     restore(&mut brought.kept, &listed);
     brought.notes.append(&mut notes);
     let entries = listed.iter().map(|own| entry(&brought, own)).collect();
     Ok((brought, entries))
+}
+
+/// Roles are given to accounts, by somebody who may: the file cannot do it.
+fn roles_left(file: &Value) -> Option<Message> {
+    let has_role = |person: &&Value| {
+        person.get("roles").and_then(Value::as_array).is_some_and(|roles| !roles.is_empty())
+    };
+    let name = |person: &Value| Some(person.get("name")?.as_str()?.to_owned());
+    let names: Vec<String> = persons(file).filter(has_role).filter_map(name).take(20).collect();
+    let message = Message::new("exchange-roles-left");
+    (!names.is_empty()).then(|| message.with("names", Argument::from_iter(names)))
 }
 
 /// Everybody of the list, and what is wrong with the lines of the others.

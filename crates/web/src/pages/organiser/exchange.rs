@@ -109,7 +109,7 @@ pub(crate) async fn take(
     let language = words.language().tag().to_owned();
     let (brought, people) = wcif::whole(&text, &key, Defaults { book, offset, language })?;
     let (name, events, extensions) =
-        (brought.plan.name.clone(), brought.events.len(), brought.kept.len());
+        (brought.plan.name.clone(), brought.events.len(), brought.extensions());
     let done = app.office.import_exchange(&key, &visitor.who(), brought, people).await?;
     let title = words.say("exchange-title");
     let body = html! {

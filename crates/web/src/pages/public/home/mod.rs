@@ -83,8 +83,11 @@ async fn greeting(app: &AppState, visitor: &Visitor) -> Result<Markup, Problem> 
     };
     let clauses: usize = BOOKS.iter().map(|book| book.clauses.len()).sum();
     let sports = games::registry::GAMES.len() + puzzles::Edition::ALL.len();
-    let figures =
-        [("books", BOOKS.len().into()), ("clauses", clauses.into()), ("sports", sports.into())];
+    let figures = [
+        ("books", BOOKS.len().into()),
+        ("clauses", words.grouped(clauses).into()),
+        ("sports", sports.into()),
+    ];
     Ok(html! {
         div .greeting {
             h1 { (words.say("home-title")) }
