@@ -81,7 +81,7 @@ async fn what_is_planned_first_comes_first() {
     ];
     people.ok("org", "/c/spring/desk/schedule", &slots).await;
     let lines = next(&mut people, "del").await;
-    let approves: Vec<&String> = lines.iter().filter(|own| own.contains("approves")).collect();
+    let approves: Vec<&String> = lines.iter().filter(|own| own.contains("must approve")).collect();
     let order = ["pyram", "Rubik", "222"];
     assert_eq!(approves.len(), 3, "{lines:?}");
     for (line, name) in approves.iter().zip(order) {
