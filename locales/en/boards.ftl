@@ -1,5 +1,6 @@
 # Boards at a glance, the viewer, records and what is printed.
 boards-position = Set { $set }, after move { $move }
+boards-written = Position
 boards-steps = Step through the moves
 boards-first = Go to the start
 boards-back = Back one move

@@ -31,6 +31,7 @@ hall-minutes-left = Minutes from now
 hall-time = Start the countdown
 hall-time-again = Reset the countdown
 hall-time-stop = Remove the countdown
+hall-left = time left
 hall-time-up = Time is up
 hall-reports-on = Players report their results from their phones. An official's entry always takes precedence.
 hall-reports-off = Only officials enter results.

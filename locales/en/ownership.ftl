@@ -1,8 +1,7 @@
 # Whose things are: ids, keys, entries, private data.
 create-other-name = The ID you sent is not the one in the address { $stream }. Use the same ID in both places.
 follow-foreign = { $stream } belongs to another competition. Choose another ID for your event.
-event-name-taken = The event ID { $id } is used by another competition. Choose another ID.
-event-reserved-name = The event ID { $id } is reserved. Choose another ID.
+event-name-taken = The event ID { $id } is not available. Choose another ID.
 listed-elsewhere = { $id } is a competitor in another competition. Enter this competitor again from a list, or use their account.
 name-taken = The ID { $id } is already used. Choose another ID.
 match-other-name = The ID { $id } cannot be used for this match: only matches of events are named after a round and a table.

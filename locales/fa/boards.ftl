@@ -1,5 +1,6 @@
 # Boards at a glance, the viewer, records and what is printed.
 boards-position = ست { $set }، پس از حرکت { $move }
+boards-written = وضعیت
 boards-steps = مرور حرکت‌ها
 boards-first = رفتن به ابتدا
 boards-back = یک حرکت به عقب

@@ -1,5 +1,6 @@
 # Boards at a glance, the viewer, records and what is printed.
 boards-position = 第{ $set }セット、{ $move }手目の後
+boards-written = 局面
 boards-steps = 棋譜の再生
 boards-first = 最初へ
 boards-back = 1手戻る

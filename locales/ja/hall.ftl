@@ -31,6 +31,7 @@ hall-minutes-left = 残り時間（分）
 hall-time = カウントダウンを始める
 hall-time-again = カウントダウンを設定し直す
 hall-time-stop = カウントダウンを消す
+hall-left = 残り時間
 hall-time-up = 時間です
 hall-reports-on = 対局者がスマートフォンから結果を申告します。役員の入力が常に優先されます。
 hall-reports-off = 結果を入力するのは役員だけです。

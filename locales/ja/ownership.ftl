@@ -1,8 +1,7 @@
 # 何が誰のものか: ID、キー、登録、個人情報。
 create-other-name = 送信されたIDが、アドレス「{ $stream }」に含まれるIDと異なります。両方に同じIDを使ってください。
 follow-foreign = 「{ $stream }」は別の大会のものです。種目に別のIDを選んでください。
-event-name-taken = 種目のID「{ $id }」は別の大会で使われています。別のIDを選んでください。
-event-reserved-name = 種目のID「{ $id }」は予約されています。別のIDを選んでください。
+event-name-taken = 種目のID「{ $id }」は使えません。別のIDを選んでください。
 listed-elsewhere = 「{ $id }」は別の大会の参加者です。名簿からもう一度登録するか、本人のアカウントを使ってください。
 name-taken = ID「{ $id }」はすでに使われています。別のIDを選んでください。
 match-other-name = ID「{ $id }」はこの対局には使えません。ラウンドと卓をもとにしたIDを使えるのは、種目の対局だけです。

@@ -1,5 +1,6 @@
 # Boards at a glance, the viewer, records and what is printed.
 boards-position = { $set }. set, { $move }. hamleden sonra
+boards-written = Konum
 boards-steps = Hamleler arasında gezin
 boards-first = Başa git
 boards-back = Bir hamle geri

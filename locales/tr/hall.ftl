@@ -31,6 +31,7 @@ hall-minutes-left = Şu andan itibaren dakika
 hall-time = Geri sayımı başlat
 hall-time-again = Geri sayımı yeniden ayarla
 hall-time-stop = Geri sayımı kaldır
+hall-left = kalan süre
 hall-time-up = Süre bitti
 hall-reports-on = Oyuncular sonuçlarını telefonlarından bildiriyor. Görevlinin girdiği sonuç her zaman geçerlidir.
 hall-reports-off = Sonuçları yalnızca görevliler giriyor.

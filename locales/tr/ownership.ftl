@@ -1,8 +1,7 @@
 # Neyin kime ait olduğu: kimlikler, anahtarlar, kayıtlar, özel bilgiler.
 create-other-name = Gönderdiğiniz kimlik, { $stream } adresindekiyle aynı değil. İki yerde de aynı kimliği kullanın.
 follow-foreign = { $stream } başka bir yarışmaya ait. Kategoriniz için başka bir kimlik seçin.
-event-name-taken = { $id } kategori kimliği başka bir yarışmada kullanılıyor. Başka bir kimlik seçin.
-event-reserved-name = { $id } kategori kimliği programın kullanımına ayrılmıştır. Başka bir kimlik seçin.
+event-name-taken = { $id } kategori kimliği kullanılamaz. Başka bir kimlik seçin.
 listed-elsewhere = { $id } başka bir yarışmanın katılımcısı. Bu katılımcıyı listeden yeniden girin veya hesabını kullanın.
 name-taken = { $id } kimliği zaten kullanılıyor. Başka bir kimlik seçin.
 match-other-name = { $id } kimliği bu maça uymuyor: yalnızca kategorilerin maçları tur ve masaya göre adlandırılır.

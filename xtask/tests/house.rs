@@ -141,12 +141,14 @@ const ARENA: Arrows = &[
 /// The modules of `web`.
 const WEB: Arrows = &[
     ("assets", &[]),
+    ("picture", &[]),
     ("qr", &[]),
     ("sheet", &[]),
+    ("notes", &[]),
     ("http", &[]),
     ("live", &["http"]),
     ("api", &["http", "live"]),
-    ("pages", &["http", "live", "assets", "qr", "sheet"]),
+    ("pages", &["http", "live", "assets", "picture", "qr", "sheet"]),
     ("router", &["api", "pages", "http", "live", "assets"]),
 ];
 

@@ -196,7 +196,7 @@ pub fn after_backgammon(state: &BackgammonMatch, fact: &backgammon::Fact) -> Vec
             round,
             table,
             id: Some(id),
-            result: result.into(),
+            result: state.board_result(result),
             finding: String::new(),
         }),
         backgammon::Fact::ResultWithdrawn => event::Command::RetractResult { round, table, id },

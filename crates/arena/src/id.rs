@@ -1,12 +1,12 @@
 //! Names of things: short texts that are safe in addresses, file names and logs. They are copied
 //! with every command, so most of them stand in the value itself, without memory of their own.
 
-use std::borrow::Cow;
 use std::fmt;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
 use rulebook::{Argument, Message};
-use serde::de::{self, Unexpected};
+use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smol_str::SmolStr;
 
@@ -66,6 +66,22 @@ pub(crate) fn looks_cut(event: &EventId) -> bool {
 const CUT: usize = 8;
 const NUMBER: usize = 12;
 
+/// Reads an id where it stands: a log or a list has thousands, and none needs a copy of its text.
+struct IdVisitor<Id>(PhantomData<Id>);
+
+impl<Id: FromStr<Err = IdError>> Visitor<'_> for IdVisitor<Id> {
+    type Value = Id;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Id, E> {
+        let unfit = |error: IdError| E::invalid_value(Unexpected::Str(&error.0), &EXPECTED);
+        text.parse().map_err(unfit)
+    }
+}
+
 /// Makes a type of id: a checked text that serialises as itself.
 macro_rules! ids {
     ($($(#[$doc:meta])+ $name:ident),+ $(,)?) => {
@@ -99,10 +115,7 @@ macro_rules! ids {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = Cow::<'de, str>::deserialize(deserializer)?;
-                text.parse().map_err(|error: IdError| {
-                    de::Error::invalid_value(Unexpected::Str(&error.0), &EXPECTED)
-                })
+                deserializer.deserialize_str(IdVisitor(PhantomData))
             }
         }
 

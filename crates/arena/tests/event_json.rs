@@ -93,7 +93,8 @@ fn entering(latin: &str) -> Entering {
 }
 
 fn result() -> BoardResult {
-    BoardResult { outcome: Outcome::First, forfeit: false, sets: Some([Score(20), Score(5)]) }
+    let sets = Some([Score(20), Score(5)]);
+    BoardResult { sets, ..BoardResult::played(Outcome::First) }
 }
 
 fn paired() -> Paired {

@@ -77,6 +77,10 @@ pub struct Flags {
         value_parser = said::parse::<SecondFactor>
     )]
     second_factor: Option<SecondFactor>,
+    /// Whether people can have their devices notified by their browsers' push services; `false` opens no
+    /// connection to any [default: true].
+    #[arg(long, value_name = "BOOL", env = "MEYDAN_NOTIFICATIONS")]
+    notifications: Option<bool>,
     /// The format of log lines on standard error [default: text].
     #[arg(long, value_name = "FORMAT", env = "MEYDAN_LOG")]
     log: Option<LogFormat>,
@@ -120,6 +124,7 @@ struct File {
     board: Vec<PersonId>,
     founders: Option<String>,
     second_factor: Option<String>,
+    notifications: Option<bool>,
     log: Option<LogFormat>,
     log_level: Option<String>,
     metrics_token: Option<String>,
@@ -144,6 +149,8 @@ pub struct Settings {
     pub founders: Founders,
     /// Who needs a second factor.
     pub second_factor: SecondFactor,
+    /// Whether devices can be notified.
+    pub notifications: bool,
     /// How log lines are written.
     pub log: LogFormat,
     /// From which level on.
@@ -180,6 +187,7 @@ impl Flags {
             board: if self.board.is_empty() { file.board } else { self.board },
             founders: self.founders.or(file_founders).unwrap_or_default(),
             second_factor: self.second_factor.or(file_factor).unwrap_or_default(),
+            notifications: self.notifications.or(file.notifications).unwrap_or(true),
             log: self.log.or(file.log).unwrap_or(LogFormat::Text),
             log_level: self.log_level.or(file_level).unwrap_or(LevelFilter::WARN),
             metrics_token: self.metrics_token.or(file.metrics_token).map(token).transpose()?,

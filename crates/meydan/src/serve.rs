@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use office::verify::Fault;
-use office::{Clock, Office, Options, Place, SteadyClock, SystemClock, Timers};
+use office::{
+    Clock, Courier, Office, Options, Place, PushOptions, SteadyClock, SystemClock, Timers,
+};
 use rulebook::{Argument, Message};
 use store::Notice;
 use tokio::net::TcpListener;
@@ -53,15 +55,17 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
         board: settings.board.into_iter().collect(),
         founders: settings.founders,
         second_factor: settings.second_factor,
+        push: PushOptions { on: settings.notifications, ..PushOptions::default() },
         ..Options::default()
     };
     let office = Office::open_with(store, Arc::new(SteadyClock::default()), options).await?;
     let timers = Timers::start(Arc::clone(&office));
+    let courier = office.notifies().then(|| Courier::start(Arc::clone(&office), web::notes::note));
     let early = Arc::clone(&office);
     // A large history takes seconds to read: the first visitor should not wait for it.
     tokio::spawn(async move {
-        if let Err(error) = early.with_rankings(|_| ()).await {
-            tracing::warn!(%error, "the rankings could not be made");
+        if let Err(error) = early.get_ready().await {
+            tracing::warn!(%error, "lists, ratings or rankings could not be made");
         }
     });
     let players = (args.demo && !args.still).then(|| demo::keep_alive(Arc::clone(&office)));
@@ -79,7 +83,7 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     if let Some(players) = players {
         players.abort();
     }
-    drop(timers);
+    drop((timers, courier));
     Ok(ExitCode::SUCCESS)
 }
 

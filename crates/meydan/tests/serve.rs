@@ -186,6 +186,8 @@ fn two_of_them_over_one_postgresql_are_one() {
         let mut command = meydan(&["--listen", "127.0.0.1:0", "--founders", "anyone"]);
         Server::start(command.env("MEYDAN_DATABASE_URL", database.url()))
     };
+    // As a browser says it.
+    const OWN: &str = "sec-fetch-site: same-origin";
     let (one, two) = (start(), start());
     let form = "name=Ayşe&user=ayse&password=correct horse";
     let answer = one.curl(&["--include", "--data", form], "/sign-up");
@@ -195,11 +197,18 @@ fn two_of_them_over_one_postgresql_are_one() {
     let page = two.curl(&["--header", &cookie], "/account");
     assert!(page.contains("Ayşe"), "signed in at one, known to the other: {page}");
     two.curl(
-        &["--header", &cookie, "--data", "password=correct horse&back=/account"],
+        &["--header", &cookie, "--header", OWN, "--data", "password=correct horse&back=/account"],
         "/account/confirm",
     );
     let made = two.curl(
-        &["--header", &cookie, "--data", "key=k&name=program&scope=organise&scope=read&days=1"],
+        &[
+            "--header",
+            &cookie,
+            "--header",
+            OWN,
+            "--data",
+            "key=k&name=program&scope=organise&scope=read&days=1",
+        ],
         "/account/tokens",
     );
     let token =

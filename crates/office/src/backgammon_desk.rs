@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use arena::Refused;
 use arena::address::Address;
-use arena::backgammon::{BackgammonMatch, Command, Demand, Kind, Setup, may};
+use arena::backgammon::{BackgammonMatch, Command, Demand, Kind, Series, Setup, may};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, MatchId};
 use serde::Deserialize;
@@ -70,8 +70,13 @@ impl Office {
         if !state.events().contains_key(&event) || !setup.sides.iter().flatten().all(enters) {
             return Err(Refused::invalid("backgammon-not-entered").into());
         }
+        let all = self.backgammon_of(&competition).await?;
+        let states = all.iter().map(|(_, own)| &*own.state);
+        if let (Some(series), Some(leg)) = (Series::of(&setup, states), setup.terms.leg) {
+            series.check_next(leg)?;
+        }
         // Whoever has to roll with a baffle box does so in every later match (4-1-5).
-        for (_, earlier) in self.backgammon_of(&competition).await? {
+        for (_, earlier) in all {
             let mut boxed = earlier.state.boxed_later();
             if boxed.any(|person| setup.sides.iter().flatten().any(|own| own == person)) {
                 setup.box_demand = Demand::Imposed;
@@ -104,6 +109,31 @@ impl Office {
             *members = all;
         }
         Ok(Some(AnyCommand::Backgammon(command)))
+    }
+
+    /// How the best of three stands that a match belongs to, the match as it is given here; none for a
+    /// match on its own.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn backgammon_series(
+        &self,
+        state: &BackgammonMatch,
+    ) -> Result<Option<Series>, OfficeError> {
+        let setup = state.setup()?;
+        let (Some(competition), Some(event), Some(_)) =
+            (&setup.competition, &setup.event, setup.terms.leg)
+        else {
+            return Ok(None);
+        };
+        let round = format!("{competition}/{event}/{:05}", setup.round.unwrap_or_default());
+        let rows: Vec<Row> = self.rows_below(BACKGAMMON, &round, LISTED).await?;
+        let mut others = Vec::new();
+        for Row { id } in rows.into_iter().filter(|row| row.id != setup.id) {
+            others.push(self.backgammon(&id).await?);
+        }
+        let all = others.iter().map(|own| &*own.state).chain([state]);
+        Ok(Series::of(setup, all))
     }
 
     /// The matches of backgammon of a competition, by event, round and table.

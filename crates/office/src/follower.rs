@@ -7,6 +7,7 @@ use store::Store;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
+use crate::directory::DirectoryCache;
 use crate::rankings;
 use crate::ratings;
 use crate::stream_state::Cache;
@@ -18,6 +19,7 @@ use crate::stream_state::Cache;
 pub(crate) struct Follower {
     pub store: Weak<dyn Store>,
     pub cache: Weak<Cache>,
+    pub listed: Weak<DirectoryCache>,
     pub rated: Weak<ratings::RatingsCache>,
     pub ranked: Weak<rankings::RankingsCache>,
     pub known: Weak<watch::Sender<u64>>,
@@ -43,6 +45,7 @@ impl Follower {
     fn take(&self, batch: &store::Batch) -> Option<u64> {
         let (cache, rated) = (self.cache.upgrade()?, self.rated.upgrade()?);
         let shared = self.store.upgrade()?.is_shared();
+        self.listed.upgrade()?.look(batch);
         rated.look(batch);
         self.ranked.upgrade()?.look(batch);
         let mut streams: BTreeMap<&str, Vec<&store::Fact>> = BTreeMap::new();
@@ -65,6 +68,7 @@ impl Follower {
     async fn skip(&self) -> Option<u64> {
         let newest = self.store.upgrade()?.newest().await;
         self.cache.upgrade()?.forget_all();
+        self.listed.upgrade()?.forget().await;
         self.rated.upgrade()?.forget();
         self.ranked.upgrade()?.forget().await;
         // A store that is away is asked again with the next batch.

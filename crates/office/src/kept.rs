@@ -12,6 +12,7 @@ use rulebook::Message;
 use store::{Kept, Store, StoreError, StreamId, Table};
 
 use crate::identity::{self, Session};
+use crate::push;
 use crate::request::StoredAnswer;
 use crate::stream_state::SEED;
 use crate::verify::{Fault, Report};
@@ -154,6 +155,13 @@ fn check_ticket(row: &Kept, known: &Known) -> Result<(), &'static str> {
             known.account(&row.second)?;
             is_secret(body, FACTOR)
         }
+        // What a device has asked for: PERSON/HASH.
+        push::TICKETS => {
+            let person = row.second.split('/').next().unwrap_or_default();
+            known.account(person)?;
+            serde_json::from_str::<push::Subscription>(body).is_ok()
+        }
+        push::KEYS => serde_json::from_str::<String>(body).is_ok(),
         // Whoever signs in with a passkey has not said who they are.
         identity::PASSKEYS => body.is_empty() || is_person(),
         _ => serde_json::from_str::<serde::de::IgnoredAny>(body).is_ok() || is_person(),

@@ -16,7 +16,7 @@
 //! * [`Founders`]: who may create competitions. [`SecondFactor`]: who needs one.
 //! * [`SecurityEvent`]: who signed in, got a role, read private data.
 //! * [`ListEntry`], [`Office::register_all`]: a list of competitors, with or without accounts.
-//! * [`Timers`]: what the clock asks.
+//! * [`Timers`]: what the clock asks. [`Courier`]: notices to devices, [`Wake`]: of what.
 //! * [`Feed`]: the facts as they are committed.
 //! * [`Office::import_exchange`], [`Exchanged`]: a competition of cubing from the exchange file of the field.
 //! * [`verify`]: whether a store is whole. [`transfer`]: competitions as lines of JSON.
@@ -25,11 +25,13 @@
 //! Not here: rules (see `arena`), SQL (see `store`), pages.
 
 mod backgammon_desk;
+mod backgammon_fair_play;
 mod backgammon_sparring;
 mod backgammon_view;
 mod chance;
 mod clock;
 mod consent;
+mod directory;
 mod exchange;
 mod exercises;
 mod fair_play;
@@ -48,6 +50,7 @@ mod office;
 mod permissions;
 mod place;
 mod private;
+mod push;
 mod qualify;
 pub mod queries;
 mod rankings;
@@ -79,9 +82,10 @@ pub use exercises::ExerciseStatus;
 pub use feed::{Feed, Filter};
 pub use identity::{
     BACKGAMMON_LENGTHS, BackgammonLink, BackgammonWish, CASUAL_INCREMENTS, CASUAL_MINUTES, Casual,
-    CasualWish, Entering, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey,
-    OpenInvitation, OwnSession, Proof, Rematch, Scope, SecondFactor, SecondFactorError, Session,
-    Site, Stamp, Starter, Token, Way, casual_games, check_member, is_guest,
+    CasualWish, Entering, Founders, FoundersError, Invitation, LONGEST_TOKEN, NewPasskey, OPEN_FOR,
+    OpenGame, OpenInvitation, OpenTerms, OwnSession, Proof, Rematch, Scope, SecondFactor,
+    SecondFactorError, Session, Site, Stamp, Starter, Token, Way, casual_games, check_member,
+    is_guest,
 };
 pub use list::{ListEntry, is_without_account, without_account};
 pub use loaded::{Loaded, if_found};
@@ -89,6 +93,7 @@ pub use match_view::{MatchReader, MatchView, PublicScore};
 pub use office::{Office, Options};
 pub use permissions::{AnyKind, Permissions};
 pub use place::Place;
+pub use push::{Courier, NewDevice, Note, OwnDevice, PushOptions, Speak, Wake};
 pub use rankings::{Marks, keep_history};
 pub use ratings::{Ratings, Rung};
 pub use request::{Done, OfficeError, Request, Who, new_key};

@@ -16,9 +16,11 @@ use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::chance::{Chance, SystemChance};
 use crate::clock::Clock;
+use crate::directory::DirectoryCache;
 use crate::follower::Follower;
 use crate::identity::{Founders, SecondFactor};
 use crate::private::NewPrivateData;
+use crate::push::PushOptions;
 use crate::rankings;
 use crate::ratings;
 use crate::records;
@@ -43,6 +45,7 @@ pub struct Office {
     pub(crate) store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     cache: Arc<Cache>,
+    pub(crate) listed: Arc<DirectoryCache>,
     pub(crate) rated: Arc<ratings::RatingsCache>,
     pub(crate) ranked: Arc<rankings::RankingsCache>,
     /// The number of the log up to which the states at hand have everything.
@@ -68,6 +71,8 @@ pub struct Options {
     pub answers_kept: Span,
     /// Where seeds come from.
     pub chance: Arc<dyn Chance>,
+    /// How notices are sent to devices.
+    pub push: PushOptions,
 }
 
 impl Default for Options {
@@ -78,6 +83,7 @@ impl Default for Options {
             second_factor: SecondFactor::default(),
             answers_kept: Span::days(30),
             chance: Arc::new(SystemChance),
+            push: PushOptions::default(),
         }
     }
 }
@@ -107,6 +113,7 @@ impl Office {
         options: Options,
     ) -> Result<Arc<Self>, OfficeError> {
         let cache = Arc::new(Cache::default());
+        let listed = Arc::new(DirectoryCache::default());
         let rated = Arc::new(ratings::RatingsCache::default());
         let ranked = Arc::new(rankings::RankingsCache::default());
         let news = store.subscribe();
@@ -118,6 +125,7 @@ impl Office {
         let follower = Follower {
             store: Arc::downgrade(&store),
             cache: Arc::downgrade(&cache),
+            listed: Arc::downgrade(&listed),
             rated: Arc::downgrade(&rated),
             ranked: Arc::downgrade(&ranked),
             known: Arc::downgrade(&known),
@@ -129,6 +137,7 @@ impl Office {
             store,
             clock,
             cache,
+            listed,
             rated,
             ranked,
             known,
@@ -137,6 +146,17 @@ impl Office {
             options,
             plain_keys,
         }))
+    }
+
+    /// Makes what is made of the whole store and kept: the list of competitions, ratings, rankings. Whoever
+    /// asks first has to wait for it otherwise.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn get_ready(&self) -> Result<(), OfficeError> {
+        self.with_directory(|_| ()).await?;
+        self.ratings().await?;
+        self.with_rankings(|_| ()).await
     }
 
     /// Whether somebody is of the governing body.
@@ -151,6 +171,10 @@ impl Office {
 
     pub(crate) fn second_factor(&self) -> SecondFactor {
         self.options.second_factor
+    }
+
+    pub(crate) fn push(&self) -> &PushOptions {
+        &self.options.push
     }
 
     pub(crate) fn new_seed(&self) -> Result<Seed, OfficeError> {
@@ -348,6 +372,7 @@ impl Office {
                 self.cache.put(&address, Arc::new(loaded));
             }
         }
+        self.listed.look(&facts);
         self.rated.look(&facts);
         self.ranked.look(&facts);
         Done { versions: versions_of(&facts), facts, again: false }

@@ -3,14 +3,16 @@
 //!
 //! * `boards`: what is in play now.
 //! * `own`: what somebody who has signed in has to do. `search`: people and competitions by name.
+//! * `directory`, outside of this folder: competitions and their events, which are at hand.
 
 mod boards;
 mod own;
 mod search;
 
+pub use crate::directory::{CompetitionGroups, ListedEvent};
 pub use boards::BoardRow;
 pub use own::{OwnGame, Serving};
-pub use search::{Found, PublicEvent};
+pub use search::Found;
 
 use std::collections::BTreeMap;
 
@@ -27,9 +29,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::broadcast::Receiver;
 
+use crate::fold::folded_words;
 use crate::office::Office;
-use crate::records::{self, EntryRecord, Played};
-use crate::request::{OfficeError, Who};
+use crate::records::{self, EntryRecord, NameRecord, Played};
+use crate::request::OfficeError;
 use crate::state::read;
 use crate::stream_state::stream_id;
 
@@ -122,6 +125,12 @@ pub struct EnteredResult {
     pub agreed: bool,
 }
 
+/// What the record of a person says.
+#[derive(Deserialize)]
+struct PersonBody {
+    name: String,
+}
+
 /// How many competitions that are only planned may have entered a person: more are taken for them.
 const PLANNED: u32 = 20;
 
@@ -140,27 +149,6 @@ impl Office {
         self.store.subscribe()
     }
 
-    /// Competitions, those that end last first, after a place of the list or from its beginning. At
-    /// most so many records are looked at.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn competitions(
-        &self,
-        after: Option<&ListPlace>,
-        limit: u32,
-    ) -> Result<Vec<CompetitionRow>, OfficeError> {
-        let sort = after.map_or("", |place| place.sort.as_str());
-        let found = self.store.models(records::COMPETITION, sort, None, limit).await?;
-        let rows = found.into_iter().filter_map(|record| {
-            let about = serde_json::from_str(&record.body).ok()?;
-            let id = record.key.parse().ok()?;
-            let place_in_list = ListPlace { sort: record.sort, key: record.key };
-            Some(CompetitionRow { id, place_in_list, about })
-        });
-        Ok(rows.filter(|row| after.is_none_or(|place| row.place_in_list > *place)).collect())
-    }
-
     /// The competitions that a person has entered and that the public knows of, the newest first.
     ///
     /// # Errors
@@ -171,17 +159,49 @@ impl Office {
         limit: u32,
     ) -> Result<Vec<EntryRecord>, OfficeError> {
         let more = limit.saturating_add(PLANNED);
-        let rows: Vec<EntryRecord> =
+        let mut rows: Vec<EntryRecord> =
             self.rows_below(records::ENTRIES, person.as_str(), more).await?;
-        let mut known = Vec::new();
-        for row in rows {
-            let address = Address::Competition(row.competition.clone());
-            if self.is_announced_to(&Who::Guest, &address).await? {
-                known.push(row);
+        self.with_directory(|all| rows.retain(|row| all.is_public(&row.competition))).await?;
+        rows.truncate(limit as usize);
+        Ok(rows)
+    }
+
+    /// The first of [`Office::entries_of`] of each of many persons, where there is one: a page of names
+    /// with their countries asks the store twice at most.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn newest_entries(
+        &self,
+        people: &[PersonId],
+    ) -> Result<BTreeMap<PersonId, EntryRecord>, OfficeError> {
+        let mut newest = BTreeMap::new();
+        let mut asked: Vec<&PersonId> = people.iter().collect();
+        // One record tells it of nearly everybody.
+        for limit in [1, 1 + PLANNED] {
+            let ends: Vec<[String; 2]> = asked.iter().map(|own| below(own.as_str())).collect();
+            let found = self.store.models_between(records::ENTRIES, &ends, limit).await?;
+            let read = |record: &store::Model| serde_json::from_str(&record.body).ok();
+            let rows: Vec<Vec<EntryRecord>> =
+                found.iter().map(|own| own.iter().filter_map(read).collect()).collect();
+            let more = self.with_directory(|all| {
+                let mut more = Vec::new();
+                for (person, rows) in asked.into_iter().zip(rows) {
+                    let any = !rows.is_empty();
+                    match rows.into_iter().find(|row| all.is_public(&row.competition)) {
+                        Some(row) => drop(newest.insert(person.clone(), row)),
+                        None if any => more.push(person),
+                        None => {}
+                    }
+                }
+                more
+            });
+            asked = more.await?;
+            if asked.is_empty() {
+                break;
             }
         }
-        known.truncate(limit as usize);
-        Ok(known)
+        Ok(newest)
     }
 
     /// The matches that a person has played, by event and round.
@@ -297,6 +317,32 @@ impl Office {
         Ok(name.filter(|name| !name.is_empty()).unwrap_or_else(|| person.to_string()))
     }
 
+    /// The names of those of many persons who have an open account, each with its Latin form: a page of
+    /// names asks the store twice.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn account_names(
+        &self,
+        people: &[PersonId],
+    ) -> Result<BTreeMap<PersonId, [String; 2]>, OfficeError> {
+        let keys: Vec<String> = people.iter().map(ToString::to_string).collect();
+        let (mut names, mut words) = (BTreeMap::new(), Vec::new());
+        for record in self.store.models_of(records::PERSON, &keys).await? {
+            let Ok(PersonBody { name }) = serde_json::from_str(&record.body) else { continue };
+            let Ok(person) = record.key.parse::<PersonId>() else { continue };
+            // The Latin form stands beside every word by which the name is found.
+            words.extend(folded_words(&name).first().map(|word| format!("{person}/{word}")));
+            names.insert(person, [name, String::new()]);
+        }
+        for record in self.store.models_of(records::NAME, &words).await? {
+            if let Ok(own) = serde_json::from_str::<NameRecord>(&record.body) {
+                names.insert(own.person, [own.name, own.latin]);
+            }
+        }
+        Ok(names)
+    }
+
     /// The rows of a read model whose sort begins with an id.
     pub(crate) async fn rows_below<T: DeserializeOwned>(
         &self,
@@ -311,7 +357,7 @@ impl Office {
 }
 
 /// The ends of what is sorted below an id.
-fn below(id: &str) -> [String; 2] {
+pub(crate) fn below(id: &str) -> [String; 2] {
     // The sign after a stroke is `0`: everything between is the id's own.
     [format!("{id}/"), format!("{id}0")]
 }

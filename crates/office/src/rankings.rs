@@ -58,6 +58,10 @@ impl RankingsCache {
         *self.made.write().await = None;
     }
 
+    fn is_unchanged(&self) -> bool {
+        self.changed.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
     fn take_changed(&self) -> BTreeSet<Address> {
         std::mem::take(&mut *self.changed.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -84,13 +88,14 @@ impl Office {
         &self,
         look: impl FnOnce(&Rankings) -> T,
     ) -> Result<T, OfficeError> {
-        let changed = self.ranked.take_changed();
         let made = self.ranked.made.read().await;
-        if let Some(rankings) = made.as_ref().filter(|_| changed.is_empty()) {
+        // What has changed is taken by whoever may write alone: who sees nothing here has all of it.
+        if let Some(rankings) = made.as_ref().filter(|_| self.ranked.is_unchanged()) {
             return Ok(look(rankings));
         }
         drop(made);
         let mut made = self.ranked.made.write().await;
+        let changed = self.ranked.take_changed();
         // Where something fails on the way, everything is made again by the next reader.
         let everything = changed.iter().any(|own| matches!(own, Address::Federation(_)));
         let rankings = match made.take().filter(|_| !everything) {

@@ -21,9 +21,9 @@ use serde::{Deserialize, Serialize};
 use store::Store;
 use tokio::sync::Semaphore;
 
+use crate::backgammon_fair_play::seen_by_both;
 use crate::office::Office;
 use crate::request::{OfficeError, Who};
-use crate::sparring::in_eyes_of_mover;
 
 /// How many positions a review looks at for each move.
 const REVIEW_NODES: u64 = 60_000;
@@ -202,7 +202,7 @@ impl Office {
         if event.is_none() {
             let own = |own: &Instant| own.act >= BACKGAMMON_OWN_FROM;
             let boards = instants(&found.state).into_iter().filter(own);
-            let boards: Vec<_> = boards.map(|own| in_eyes_of_mover(&own.board)).collect();
+            let boards: Vec<_> = boards.flat_map(|own| seen_by_both(&own.board)).collect();
             self.check_backgammon_boards(&boards, "engine-review-shared").await?;
         }
         let name = format!("review/b/{id}");

@@ -3,24 +3,20 @@
 //!
 //! A tournament match is reviewed once its event is over.
 //!
-//! Not here: of which positions nothing is said ([`crate::fair_play`]), how a move is found (see
-//! `engine`), reviews ([`crate::reviews`]), a match of backgammon
+//! Not here: of which positions nothing is said ([`crate::fair_play`], [`crate::backgammon_fair_play`]), how
+//! a move is found (see `engine`), reviews ([`crate::reviews`]), a match of backgammon
 //! against the program ([`crate::backgammon_sparring`]).
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use arena::Refused;
-use arena::backgammon::{Act, GameState};
-use arena::id::MatchId;
 use engine::{Advice, Effort};
-use games::backgammon::{Backgammon, Board, Phase, Roll};
 use games::registry::Table;
 use rulebook::Message;
 use tokio::sync::Semaphore;
 
 use crate::backgammon_sparring::{SparringHint, SparringMatch};
-use crate::fair_play::{OWN_FROM, RUNNING_LIMIT, Standings};
+use crate::fair_play::Standings;
 use crate::office::Office;
 use crate::records::{PLAYING, PlayingRecord};
 use crate::request::{OfficeError, Who};
@@ -88,41 +84,6 @@ impl Office {
         self.think(move || partner.advise(table.as_ref(), effort, seed, &mut || false)).await
     }
 
-    /// Refuses a position of backgammon that is on a board of a competition now, whichever side
-    /// somebody sits at.
-    async fn check_backgammon_fair_play(&self, game: &GameState) -> Result<(), OfficeError> {
-        let plays = game.acts().iter().filter(|done| matches!(done.act, Act::Play(..))).count();
-        if plays < OWN_FROM {
-            return Ok(());
-        }
-        let asked = [in_eyes_of_mover(game.board())];
-        self.check_backgammon_boards(&asked, "engine-under-way").await
-    }
-
-    /// Refuses, for this reason, any of these positions that is on a board of a competition now.
-    pub(crate) async fn check_backgammon_boards(
-        &self,
-        asked: &[(Board, Option<Roll>)],
-        why: &'static str,
-    ) -> Result<(), OfficeError> {
-        let mut seen: BTreeSet<MatchId> = BTreeSet::new();
-        for record in self.store.models(PLAYING, "", None, RUNNING_LIMIT).await? {
-            let Ok(playing) = serde_json::from_str::<PlayingRecord>(&record.body) else { continue };
-            if playing.event.is_none()
-                || !playing.is_backgammon()
-                || !seen.insert(playing.id.clone())
-            {
-                continue;
-            }
-            let found = self.backgammon(&playing.id).await?;
-            let own = found.state.current().map(|game| in_eyes_of_mover(game.board()));
-            if own.is_some_and(|own| asked.contains(&own)) {
-                return Err(Refused::invalid(why).into());
-            }
-        }
-        Ok(())
-    }
-
     /// Refuses what the program knows of backgammon to whoever plays a match of a tournament, from its
     /// first game until there is a result.
     ///
@@ -176,13 +137,4 @@ impl Office {
         let played = played.clone();
         self.think(move || played.hint()).await
     }
-}
-
-/// A board and its roll as whoever is to roll or to play sees them.
-pub(crate) fn in_eyes_of_mover(board: &Backgammon) -> (Board, Option<Roll>) {
-    let roll = match board.phase() {
-        Phase::Play(_, roll) => Some(roll.sorted()),
-        Phase::Roll(_) | Phase::Opening => None,
-    };
-    (board.board(board.on_roll()), roll)
 }

@@ -236,7 +236,11 @@ fn check_reach(from: &Home, to: &Address, state: &State) -> Result<(), Refused> 
     if matches!(to, Address::Account(_)) || from.reaches(&state.home(to)) {
         return Ok(());
     }
-    Err(Refused::invalid("follow-foreign").with("stream", to.to_string()))
+    Err(match to {
+        // Whose it is stays unsaid: the other competition may be one that the public does not know.
+        Address::Event(id) => Refused::invalid("event-name-taken").with("id", id),
+        _ => Refused::invalid("follow-foreign").with("stream", to.to_string()),
+    })
 }
 
 fn unwritable(error: serde_json::Error) -> OfficeError {

@@ -139,7 +139,7 @@ async fn what_follows_stays_within_the_competition() {
     let change = AnyCommand::Competition(Box::new(change));
     let before = office.store().newest().await.unwrap();
     let error = office.submit(Request::new("x", who("org"), evil, change)).await.unwrap_err();
-    assert!(error.to_string().contains("follow-foreign"), "{error}");
+    assert!(error.to_string().contains("event-name-taken"), "{error}");
     assert_eq!(office.store().newest().await.unwrap(), before);
     // And the log is found out.
     let faults = verify::verify(office.store()).await.unwrap().faults;

@@ -100,6 +100,19 @@ pub trait Store: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Model>, StoreError>;
 
+    /// The records of a read model with these keys, in the order of the keys; those that are not
+    /// there are left out. One trip to the database for all of them.
+    async fn models_of(&self, model: &str, keys: &[String]) -> Result<Vec<Model>, StoreError>;
+
+    /// What [`Store::models`] gives for each of these pairs of sort texts, at most `limit` each.
+    /// One trip to the database for all of them.
+    async fn models_between(
+        &self,
+        model: &str,
+        ends: &[[String; 2]],
+        limit: u32,
+    ) -> Result<Vec<Vec<Model>>, StoreError>;
+
     /// The records of all read models after one of them (its model and key), in the order of
     /// model and key, at most `limit` of them.
     async fn all_models(

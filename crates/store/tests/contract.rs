@@ -188,6 +188,18 @@ async fn read_models_change_with_the_facts(store: Arc<dyn Store>, _: &Path) {
     assert_eq!(keys("", Some("2026-03"), 10).await, ["A2"]);
     assert_eq!(keys("", None, 1).await, ["A2"]);
     assert_eq!(store.model("competitions", "b").await.unwrap().unwrap().sort, "2026-03");
+    let asked = ["b", "none", "a"].map(str::to_owned);
+    let bodies = |all: &[store::Model]| all.iter().map(|own| own.body.clone()).collect::<Vec<_>>();
+    assert_eq!(bodies(&store.models_of("competitions", &asked).await.unwrap()), ["B2", "A2"]);
+    let ends = [["2026-02", "2027"], ["2028", "2029"], ["2026", "2027"], ["2026", "2027"]];
+    let ends = ends.map(|own| own.map(str::to_owned));
+    let found = store.models_between("competitions", &ends, 1).await.unwrap();
+    assert_eq!(
+        found.iter().map(|own| bodies(own)).collect::<Vec<_>>().concat(),
+        ["B2", "A2", "A2"]
+    );
+    assert_eq!(found.iter().map(Vec::len).collect::<Vec<_>>(), [1, 0, 1, 1]);
+    assert!(store.models_between("competitions", &[], 1).await.unwrap().is_empty());
     let all = store.all_models(("", ""), 10).await.unwrap();
     let all: Vec<_> = all.iter().map(|(model, record)| (&**model, &*record.key)).collect();
     assert_eq!(all, [("competitions", "a"), ("competitions", "b")]);

@@ -25,6 +25,7 @@ function tick() {
   }
   const seconds = Math.max(0, Math.ceil((Number(box.dataset.until) - Date.now() - ahead) / 1000));
   left.textContent = seconds > 0 ? shown(seconds) : (box.dataset.over ?? "");
+  box.querySelector(".still")?.toggleAttribute("hidden", seconds === 0);
   box.classList.toggle("short", seconds <= 300);
 }
 

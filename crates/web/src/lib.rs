@@ -7,7 +7,8 @@
 //!
 //! * [`http`]: what lies around every request. [`live`]: open pages that change by themselves.
 //! * [`pages`]: the pages, by the people they are for. [`api`]: the same as JSON, for programs.
-//! * [`sheet`]: lists of entrants from table programs. [`qr`]: addresses for phones.
+//! * [`sheet`]: lists of entrants from table programs. [`qr`]: addresses for phones. `picture`: pictures that people bring.
+//! * [`notes`]: what a device shows that is notified.
 //! * [`assets`]: style sheets and scripts, inside the program.
 //! * [`router`]: all routes, and the server that answers them.
 //!
@@ -17,7 +18,9 @@ pub mod api;
 pub mod assets;
 pub mod http;
 pub mod live;
+pub mod notes;
 pub mod pages;
+mod picture;
 pub mod qr;
 pub mod router;
 pub mod sheet;

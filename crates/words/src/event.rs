@@ -16,6 +16,12 @@ impl Words {
         }
     }
 
+    /// The same of an event in a list: its name, and the id of what is competed in.
+    #[must_use]
+    pub fn listed_event(self, name: &str, discipline: &str) -> String {
+        official(name, discipline).map_or_else(|| name.to_owned(), |event| self.cubing(event))
+    }
+
     /// The name of a board game; a game that is not known by its own.
     #[must_use]
     pub fn game(self, name: &str) -> String {
@@ -31,10 +37,25 @@ impl Words {
     }
 }
 
+/// The official event of cubing whose name the reader's language has, where an event in a list goes by it.
+#[must_use]
+pub fn official(name: &str, discipline: &str) -> Option<Event> {
+    Event::ALL.into_iter().find(|event| event.id() == discipline && event.title() == name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use rulebook::Language;
+
+    #[test]
+    fn an_official_event_in_a_list_goes_by_the_name_of_the_language() {
+        let words = Words::new(Language::Turkish);
+        let title = Event::Three.title();
+        assert_eq!(words.listed_event(title, Event::Three.id()), words.cubing(Event::Three));
+        assert_eq!(words.listed_event("Final", Event::Three.id()), "Final");
+        assert_eq!(words.listed_event(title, "mangala"), title);
+    }
 
     #[test]
     fn a_game_has_its_name_in_the_language() {

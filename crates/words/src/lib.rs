@@ -23,6 +23,8 @@ mod number;
 mod order;
 mod section;
 
+pub use event::official as official_event;
+
 use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;

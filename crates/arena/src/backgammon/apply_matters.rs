@@ -28,9 +28,7 @@ impl BackgammonMatch {
             }
             Fact::Appealed { matter, side, text, late } => {
                 if let Some(own) = self.matters.get_mut(usize::from(*matter)) {
-                    let (side, text, late) = (*side, text.clone(), *late);
-                    let votes = [].into();
-                    own.appeal = Some(Appeal { side, text, late, votes, decided: None });
+                    own.appeal = Some(Appeal::new(*side, text.clone(), *late));
                 }
                 if self.current().is_some() {
                     self.pauses.insert(PauseReason::Director);
@@ -42,10 +40,11 @@ impl BackgammonMatch {
                     appeal.votes.insert(member.clone(), *upheld);
                 }
             }
-            Fact::AppealDecided { matter, upheld, .. } => {
+            Fact::AppealDecided { matter, upheld, finding } => {
                 let own = self.matters.get_mut(usize::from(*matter));
                 if let Some(appeal) = own.and_then(|own| own.appeal.as_mut()) {
                     appeal.decided = Some(*upheld);
+                    appeal.finding.clone_from(finding);
                 }
                 self.go_on(PauseReason::Director);
             }

@@ -256,6 +256,17 @@ pub struct Appeal {
     pub votes: BTreeMap<PersonId, bool>,
     /// Whether the committee grants the matter.
     pub decided: Option<bool>,
+    /// Why, in the words of whoever completed the majority.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub finding: String,
+}
+
+impl Appeal {
+    /// One that waits for the committee.
+    pub(super) const fn new(side: u8, text: String, late: bool) -> Self {
+        let votes = BTreeMap::new();
+        Self { side, text, late, votes, decided: None, finding: String::new() }
+    }
 }
 
 impl Raised {

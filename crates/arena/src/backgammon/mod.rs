@@ -8,7 +8,7 @@
 //! * [`Setup`]: what it is created with; [`ClockPlan`], [`Demand`]: clocks.
 //! * [`GameState`]: one game, by its acts. [`Matter`]: what is brought up at a table.
 //! * [`draw`], [`check_dice`]: dice that anyone can check.
-//! * [`MatchResult`]: what the event takes.
+//! * [`MatchResult`]: what the event takes. [`Series`]: what a best of three comes to.
 //!
 //! Which clause stands where is said at the head of the files of `decide`, of `game` and of `timing`.
 //!
@@ -27,6 +27,7 @@ mod matter;
 mod replay;
 mod result;
 mod sequel;
+mod series;
 mod setup;
 mod shown;
 mod terms;
@@ -58,6 +59,7 @@ pub use length::LengthOutcome;
 pub use matter::{Appeal, Choices, Matter, Promise, Raised, Timetable};
 pub use result::{EndReason, MatchResult};
 pub use sequel::{BreakNote, Sequel};
+pub use series::{Leg, Series};
 pub use setup::Setup;
 pub use shown::Section;
 pub use terms::{Signal, Terms};

@@ -23,7 +23,7 @@ const DEVICES: usize = 20;
 const LONGEST: Span = Span::days(30);
 
 /// The matches of a best of three.
-const LEGS: u8 = 3;
+pub(super) const LEGS: u8 = 3;
 
 /// How a player without a clock shows that the turn is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

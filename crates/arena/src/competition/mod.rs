@@ -13,6 +13,7 @@
 //! * [`Fixture`], [`FixtureState`]: matches of an online tournament, at times that players arrange.
 //! * [`ReportTask`], [`Report`], [`Corrected`]: what goes to the governing body.
 //! * [`Options`]: the optional regulations of cubing, approved by the Board.
+//! * [`Logo`]: its picture.
 //! * [`Discipline`]: what an event is about, and how that is planned.
 //! * [`checklist`]: the `shown` clauses, by role.
 //!
@@ -37,6 +38,7 @@ pub mod floor;
 mod in_force;
 mod kept;
 mod limits;
+mod logo;
 pub mod officials;
 pub(crate) mod options;
 mod people;
@@ -77,6 +79,7 @@ pub use court::records::{
 pub use discipline::{BackgammonPlan, ByHandPlan, Discipline};
 pub use fixtures::fixture::{Fixture, FixtureDecision, FixtureState, Scored};
 pub use kept::KeptExtension;
+pub use logo::{LOGO_BYTES, LOGO_SIDE, Logo};
 pub use options::{DirectEntry, Options, OptionsState, PlacesBy};
 pub use people::{
     Application, Document, EntryStatus, Observer, Official, Register, Registration, Team,
@@ -103,6 +106,8 @@ pub struct Competition {
     schedule: Vec<Slot>,
     #[serde(default)]
     extensions: Vec<KeptExtension>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    logo: Option<Logo>,
     moves: Vec<Moved>,
     window: Option<Window>,
     registration_closed: bool,

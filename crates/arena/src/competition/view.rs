@@ -19,8 +19,8 @@ use super::court::records::{CaseState, Court, DisputeState, Incident, Outcome};
 use super::plan::{Activity, Award, Slot, Window};
 use super::reports::report::{Corrected, GivenAward, ReportKind, ReportState, Scope};
 use super::{
-    Accommodation, Ban, Competition, Decided, EventState, KeptExtension, Moved, Observer, Official,
-    Published, Registration, checklist,
+    Accommodation, Ban, Competition, Decided, EventState, KeptExtension, Logo, Moved, Observer,
+    Official, Published, Registration, checklist,
 };
 use crate::id::{EventId, PersonId, RecordId, RulingId};
 use crate::ruling::Subject;
@@ -146,6 +146,12 @@ impl Competition {
     #[must_use]
     pub fn extensions(&self) -> &[KeptExtension] {
         &self.extensions
+    }
+
+    /// The logo.
+    #[must_use]
+    pub const fn logo(&self) -> Option<&Logo> {
+        self.logo.as_ref()
     }
 
     /// The schedule.

@@ -76,8 +76,11 @@ impl Qualification {
         let zero = self.first_round == Some(0) || self.most == Some(0);
         let direct = self.direct.is_some_and(|own| own.result == 0);
         let outside = self.round.is_some_and(|round| !(2..=rounds).contains(&usize::from(round)));
-        if zero || direct || outside {
+        if zero || direct {
             return Err(Refused::invalid("cubing-plan-number"));
+        }
+        if outside {
+            return Err(Refused::invalid("cubing-plan-start").with("rounds", rounds));
         }
         Ok(())
     }

@@ -23,7 +23,9 @@ use super::round::{Round, Seated};
 use super::settings::{Play, Settings};
 use super::{Event, match_id};
 use crate::Refused;
-use crate::backgammon::{ClockPlan, Demand, PER_POINT, Setup, Terms};
+use crate::backgammon::{
+    BackgammonMatch, ClockPlan, Demand, EndReason, MatchResult, PER_POINT, Setup, Terms,
+};
 use crate::id::{EventId, MatchId, PersonId};
 use crate::match_play::Mode;
 use crate::time::Span;
@@ -278,11 +280,14 @@ pub fn is_paired_match(event: &EventId, round: u16, table: u16, id: &MatchId) ->
     (1..=ATTEMPTS).any(|attempt| match_id(event, round, attempt, table).as_ref() == Some(id))
 }
 
-/// What an event takes of a match of backgammon: who won, and the points.
-impl From<&crate::backgammon::MatchResult> for BoardResult {
-    fn from(result: &crate::backgammon::MatchResult) -> Self {
+impl BackgammonMatch {
+    /// What an event takes of a match of backgammon: who won, the points, and to how many it was played
+    /// where that was changed (4-8-1b, 4-8-4, 4-8-5).
+    pub(crate) fn board_result(&self, result: &MatchResult) -> BoardResult {
         let outcome = if result.winner == 0 { Outcome::First } else { Outcome::Second };
-        let forfeit = result.reason == crate::backgammon::EndReason::Late;
-        Self { outcome, forfeit, sets: Some(result.score.map(points)) }
+        let forfeit = result.reason == EndReason::Late;
+        let announced = self.setup().ok().map(|setup| setup.length);
+        let length = Some(self.length()).filter(|own| announced != Some(*own));
+        BoardResult { outcome, forfeit, sets: Some(result.score.map(points)), length }
     }
 }

@@ -329,19 +329,22 @@ pub struct BoardResult {
     /// The set points of the two sides, where the game has sets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sets: Option<[Score; 2]>,
+    /// In backgammon the points to win, where they were not those that were announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub length: Option<u16>,
 }
 
 impl BoardResult {
     /// A match that was played.
     #[must_use]
     pub const fn played(outcome: Outcome) -> Self {
-        Self { outcome, forfeit: false, sets: None }
+        Self { outcome, forfeit: false, sets: None, length: None }
     }
 
     /// A match that was not played.
     #[must_use]
     pub const fn forfeit(outcome: Outcome) -> Self {
-        Self { outcome, forfeit: true, sets: None }
+        Self { outcome, forfeit: true, sets: None, length: None }
     }
 }
 
@@ -355,7 +358,7 @@ impl From<&MatchResult> for BoardResult {
             Ordering::Equal if first > Score::ZERO => Outcome::Draw,
             Ordering::Equal => Outcome::Neither,
         };
-        Self { outcome, forfeit: false, sets: Some(result.set_points) }
+        Self { sets: Some(result.set_points), ..Self::played(outcome) }
     }
 }
 

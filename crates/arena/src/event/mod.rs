@@ -248,6 +248,17 @@ impl Event {
         if self.is_listed() { most.clamp(1, check::ROUNDS) } else { check::ROUNDS }
     }
 
+    /// Rounds of a Swiss beyond those in which nobody of the closed start list meets anybody twice: how many
+    /// are planned, how many there can be, and the clause of the book that lets no pair meet again.
+    #[must_use]
+    pub fn surplus_rounds(&self) -> Option<(u32, u32, Option<Citation>)> {
+        let settings = self.settings().ok()?;
+        let pairing::systems::System::Swiss(swiss) = &settings.system else { return None };
+        let most = self.most_rounds();
+        let surplus = self.is_listed() && self.closed.is_none() && swiss.rounds > most;
+        surplus.then(|| (swiss.rounds, most, Book::of(&settings.rulebook).swiss))
+    }
+
     /// Whether a lot is drawn before round 1: in a round robin the table says who starts.
     #[must_use]
     pub fn needs_lot(&self) -> bool {

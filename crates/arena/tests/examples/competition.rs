@@ -21,7 +21,7 @@ mod commands;
 #[path = "competition_court.rs"]
 mod court_facts;
 
-pub use commands::{commands, extensions};
+pub use commands::{commands, extensions, logo};
 
 const NOW: Moment = Moment(1_800_000_000_000);
 
@@ -456,6 +456,7 @@ fn plan_facts(latin: &str) -> Vec<Fact> {
         Fact::Planning(planning::Fact::ApprovalWithdrawn { event: event_id() }),
         Fact::Planning(planning::Fact::ScheduleSet { slots: slots() }),
         Fact::Planning(planning::Fact::ExtensionsKept { all: extensions() }),
+        Fact::Planning(planning::Fact::LogoSet { png: Some(logo()) }),
         Fact::Planning(planning::Fact::OptionsSet(options())),
         Fact::Planning(planning::Fact::OptionsSet(options_in_full())),
         Fact::Planning(planning::Fact::ResultsTaken { event: event_id(), results: known() }),

@@ -23,6 +23,13 @@ pub fn extensions() -> Vec<KeptExtension> {
     vec![KeptExtension { place: "round 333-r1".to_owned(), text }]
 }
 
+/// A picture of one pixel.
+pub fn logo() -> String {
+    text(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    )
+}
+
 fn plan_commands() -> Vec<Command> {
     let event_id = || id("333");
     let mut commands = vec![
@@ -39,6 +46,7 @@ fn plan_commands() -> Vec<Command> {
         Command::Planning(planning::Command::ApproveEvent { event: event_id() }),
         Command::Planning(planning::Command::SetSchedule { slots: slots() }),
         Command::Planning(planning::Command::KeepExtensions { all: extensions() }),
+        Command::Planning(planning::Command::SetLogo { png: Some(logo()) }),
         Command::Planning(planning::Command::SetOptions(options_in_full())),
         Command::Planning(planning::Command::TakeResults { event: event_id(), results: known() }),
         Command::Reports(reports::Command::DecideOptions {

@@ -1,5 +1,5 @@
 //! The director of a backgammon tournament over the board: a player who does not come, up to the loss of
-//! the match.
+//! the match; a dispute that goes from the table to the director and on to the committee.
 
 use crate::browser::Browser;
 use crate::house::StandingHouse;
@@ -10,6 +10,10 @@ use rulebook::proves;
 
 /// The two players: names and user names.
 const PLAYERS: [(&str, &str); 2] = [("Omid Bahrami", "omid"), ("Sara Abbasi", "sara")];
+
+/// The members of the committee: names and user names.
+const MEMBERS: [(&str, &str); 3] =
+    [("Kamran Navabi", "kam"), ("Kiana Tehrani", "kia"), ("Kaveh Shirazi", "kav")];
 
 /// A hall in which one match is about to begin.
 struct Hall {
@@ -63,6 +67,26 @@ impl Hall {
     fn desk(&self) -> &Browser {
         self.director.open(&format!("{}/desk", self.table));
         &self.director
+    }
+
+    /// The director forms the committee of people who have an account.
+    fn form_committee(&self) -> [Browser; 3] {
+        let members = MEMBERS.map(|(name, user)| {
+            let member = Browser::at(&self.house.home());
+            steps::sign_up(&member, name, user);
+            member
+        });
+        let officials = format!("{}/officials", self.console);
+        self.director.open(&officials);
+        for (number, (_, user)) in (1..).zip(MEMBERS) {
+            self.director.write(&format!("Member {number}"), user);
+        }
+        self.director.follow("Form committee");
+        self.director.see_path(&officials);
+        for (name, _) in MEMBERS {
+            self.director.see(name);
+        }
+        members
     }
 
     /// A player comes to the table and says so.
@@ -130,4 +154,99 @@ fn whoever_does_not_come_loses_points_and_then_the_match() {
         assert_eq!(browser.complaints(), Vec::<String>::new());
     }
     proves!(book::_2_2_1b, book::_2_2_1d, book::_2_2_4b, book::_2_2_4c, book::_2_2_4f);
+}
+
+/// Opens a fold of the page, once it is there.
+fn unfold(seat: &Browser, selector: &str) {
+    let open = "const own = document.querySelector(arguments[0]);
+        if (own) own.open = true;
+        return !!own;";
+    seat.wait(open, &[serde_json::json!(selector)]);
+}
+
+/// Enters the first turn of a game that is written down: A has the higher die.
+fn first_turn(seat: &Browser) {
+    unfold(seat, "#bg-record");
+    seat.write_on("#bg-dice", "31");
+    seat.send_on("#bg-record button");
+    seat.write_on("#bg-play", "8/5 6/5");
+    seat.send_on("#mine form[action$='/act/play'] button");
+}
+
+/// A member of the committee finds the appeal on the page of the match, sees what was said and not what was
+/// ruled, and answers.
+fn decide(member: &Browser, table: &str, upheld: &str, why: &str) {
+    member.open(table);
+    assert_eq!(member.count("body", "I heard nothing"), 0, "the ruling is not shown");
+    member.follow("Appeals at this table");
+    member.see("He said: I double");
+    member.see("Two people heard it");
+    for ruled in ["I heard nothing", "refused by the director"] {
+        assert_eq!(member.count("body", ruled), 0, "the ruling is not shown");
+    }
+    member.write_on("#appeal-0-finding", why);
+    member.follow_on(&format!("button[name=upheld][value={upheld}]"));
+    member.see_path(&format!("{table}/committee"));
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn a_ruling_is_appealed_and_the_committee_decides_without_having_seen_it() {
+    let hall = Hall::open();
+    let members = hall.form_committee();
+    for side in 0..2 {
+        hall.come(side);
+    }
+    let [claimant, opponent] = &hall.seats;
+    first_turn(claimant);
+
+    // A claims that B said they would double; the director has heard nothing.
+    unfold(claimant, "#bg-raise");
+    claimant.set_on("#bg-raise select[name=what]", "said-double");
+    claimant.write_on("#matter-text", "He said: I double");
+    claimant.send_on("#bg-raise button");
+    opponent.see("My opponent said they would double");
+    let director = hall.desk();
+    director.see("He said: I double");
+    director.write_on("#settle-0-finding", "I heard nothing");
+    director.follow_on("button[name=upheld][value=no]");
+    for seat in &hall.seats {
+        seat.see("refused by the director");
+        unfold(seat, "#bg-ruling-0");
+        seat.see("I heard nothing");
+    }
+
+    // A appeals, and play waits.
+    claimant.write_on("#appeal-0", "Two people heard it");
+    claimant.send("Appeal to the committee");
+    for seat in &hall.seats {
+        unfold(seat, "#bg-ruling-0");
+        seat.see("The committee is deciding. Play waits until then.");
+    }
+    hall.desk().see("0 of 3");
+
+    // One for and one against decide nothing; the third one does.
+    decide(&members[0], &hall.table, "no", "There is no witness");
+    members[0].see("Your answer so far: refused");
+    decide(&members[1], &hall.table, "yes", "Both neighbours heard it");
+    members[1].see("2 of 3");
+    decide(&members[2], &hall.table, "yes", "The neighbours are right");
+    members[2].see("No appeal is waiting");
+
+    // Both players see what was decided and why, and it is carried out: B doubles before rolling.
+    for seat in &hall.seats {
+        unfold(seat, "#bg-ruling-0");
+        seat.see("The committee grants the request.");
+        seat.see("The neighbours are right");
+    }
+    for browser in members.iter().chain([&hall.director, claimant, opponent]) {
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    }
+    opponent.write_on("#bg-dice", "64");
+    opponent.send("Enter dice");
+    opponent.see("4-4-3b");
+    opponent.send_on("#mine [data-key=double]");
+    claimant.wait("return !!document.querySelector('#mine [data-key=take]');", &[]);
+    hall.desk().see("The committee grants what the ruling had refused");
+    proves!(book::_1_3_2, book::_5_2a, book::_5_2b, book::_5_2d, book::_5_2e);
 }

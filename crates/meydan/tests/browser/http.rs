@@ -20,9 +20,11 @@ pub fn send(to: SocketAddr, first: &str, head: &str, body: &str) -> std::io::Res
     let mut stream = TcpStream::connect(to)?;
     stream.set_read_timeout(Some(LIMIT))?;
     let length = body.len();
+    // A form with a session says, as a browser does, that it comes from our own page.
+    let own = if head.contains("Cookie:") { "Sec-Fetch-Site: same-origin\r\n" } else { "" };
     write!(
         stream,
-        "{first} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\nContent-Length: {length}\r\n{head}\r\n{body}"
+        "{first} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\nContent-Length: {length}\r\n{own}{head}\r\n{body}"
     )?;
     read(&mut stream)
 }

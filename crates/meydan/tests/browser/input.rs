@@ -28,7 +28,8 @@ const BY_SELECTOR: &str =
 /// What can be filled in, by its label.
 const BY_LABEL: &str = "if (document.readyState !== 'complete') return null;
     const label = [...document.querySelectorAll('label')]
-      .find((e) => e.textContent.trim().replace(/\\s+/g, ' ') === arguments[0]);
+      .find((e) => e.textContent.replace(/[\\u2066-\\u2069]/g, '').trim().replace(/\\s+/g, ' ')
+        === arguments[0]);
     const field = label ? document.getElementById(label.htmlFor) : null;";
 /// What a press on an element brings, or Enter on the one with the focus: the word for it.
 const WORD: &str = "const element = arguments[0] ?? document.activeElement;

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::browser::Browser;
+use crate::games::cell_of;
 use crate::house::House;
 use crate::steps;
 
@@ -36,4 +37,40 @@ fn one_browser_sees_what_the_other_has_done_without_a_reload() {
         "the focus stays where it was"
     );
     assert_eq!(guest.complaints(), Vec::<String>::new());
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn an_open_game_is_seen_joined_and_begun() {
+    let house = House::open();
+    let opener = Browser::at(&house.home());
+    let other = Browser::at(&house.home());
+    other.open("/play");
+    other.see("Nobody is waiting right now");
+    other.value("document.body.dataset.same = 'yes'; return true;");
+
+    opener.open("/play");
+    opener.write("Your name", "Ada Er");
+    opener.click_on("#game-kulami");
+    opener.set("Who starts", "me");
+    opener.click_on("#open-yes");
+    opener.follow("Create game");
+    opener.see("Anybody can join from the list of open games");
+
+    // In the other browser it comes by itself. Who has no name yet gives one, and plays.
+    other.see("Ada Er");
+    assert_eq!(other.value("return document.body.dataset.same;"), json!("yes"));
+    other.follow("Join");
+    other.write("Your name", "Bahman");
+    other.follow_on("button[name=side][value='1']");
+    opener.wait("return location.pathname.startsWith('/m/');", &[]);
+    for own in [&opener, &other] {
+        own.wait("return !!document.querySelector('#match-board svg');", &[]);
+    }
+    opener.click_on(&cell_of("d4", ".can"));
+    let moved = "return document.querySelectorAll('.moves li').length === 1;";
+    for own in [&opener, &other] {
+        own.wait(moved, &[]);
+        assert_eq!(own.complaints(), Vec::<String>::new());
+    }
 }

@@ -21,6 +21,7 @@ mod http;
 mod input;
 mod keyboard;
 mod live;
+mod notify;
 mod offline;
 mod pages;
 mod passkey;

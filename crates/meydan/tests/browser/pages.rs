@@ -198,7 +198,7 @@ const PAGES: &[(&str, &str, Visitor)] = &[
     ("rankings-people", "/rankings/people", Visitor::Guest),
     ("rankings-records", "/rankings/records", Visitor::Guest),
     ("spar", "/spar", Visitor::Guest),
-    ("spar-game", "/spar/reversi", Visitor::Guest),
+    ("spar-game", "/spar/reversi?level=2&side=0&seed=5", Visitor::Guest),
     ("spar-backgammon", "/spar/backgammon?level=2&length=3&seed=5", Visitor::Guest),
     ("exercises", "/learn/exercises", Visitor::Guest),
     ("exercise", "/learn/exercises/reversi", Visitor::Guest),

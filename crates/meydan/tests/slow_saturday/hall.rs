@@ -215,8 +215,9 @@ impl Hall {
             body.push_str(&format!("&{name}={}", encoded(value)));
         }
         let session = &self.sessions[user];
-        let head =
-            format!("Cookie: {session}\r\nContent-Type: application/x-www-form-urlencoded\r\n");
+        let head = format!(
+            "Cookie: {session}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        );
         let first = format!("POST {path}");
         self.server.send(Sent { first: &first, head: &head, body: &body }, lost)
     }

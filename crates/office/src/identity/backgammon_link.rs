@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use store::{StoreError, Ticket};
 
 use super::casual::Rematch;
+use super::open_games::OpenGame;
 use super::{hash, random_token};
 use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
@@ -41,6 +42,8 @@ pub struct BackgammonWish {
     pub pips: bool,
     /// Whether it is played on a real board.
     pub board: bool,
+    /// Whether it is open to anybody, and not only to whoever has the link.
+    pub open: bool,
 }
 
 /// A match that waits for its second player, or had one.
@@ -51,6 +54,9 @@ pub struct BackgammonLink {
     /// Who may join, where it is not open to whoever has the link.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invited: Option<PersonId>,
+    /// Since when it is open to anybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<Moment>,
 }
 
 impl BackgammonLink {
@@ -80,6 +86,9 @@ impl Office {
         if !BACKGAMMON_LENGTHS.contains(&wish.length) {
             return Err(Refused::invalid("backgammon-length").with("most", 13).into());
         }
+        if wish.board && wish.open {
+            return Err(Refused::invalid("lobby-board").into());
+        }
         let token = random_token()?.get(..24).unwrap_or_default().to_owned();
         let setup = Setup {
             id: link_id(&token)?,
@@ -100,7 +109,10 @@ impl Office {
             delay: None,
             terms: Terms::default(),
         };
-        self.keep_backgammon_link(&token, &BackgammonLink { setup, invited: None }).await?;
+        let open = wish.open.then(|| self.now());
+        let link = BackgammonLink { setup, invited: None, open };
+        self.list_new(OpenGame::of_backgammon(&link, &token)).await?;
+        self.keep_backgammon_link(&token, &link).await?;
         Ok(token)
     }
 
@@ -109,7 +121,7 @@ impl Office {
     /// # Errors
     /// When the link no longer works, or the store cannot be read.
     pub async fn backgammon_link(&self, token: &str) -> Result<BackgammonLink, OfficeError> {
-        let ticket = self.store.ticket(TICKETS, &hash(token), self.now().0).await?;
+        let ticket = self.ticket_of_link(TICKETS, token).await?;
         let link = ticket.and_then(|ticket| serde_json::from_str(&ticket.body).ok());
         link.ok_or_else(|| Refused::not_found("casual-over").into())
     }
@@ -133,7 +145,63 @@ impl Office {
             let Ok(mut link) = serde_json::from_str::<BackgammonLink>(&ticket.body) else { break };
             let joined = self.sit_down_at(&mut link, person).await;
             self.keep_backgammon_link(token, &link).await?;
-            return joined.map(|()| link);
+            joined?;
+            if link.is_full() {
+                self.unlist(OpenGame::of_backgammon(&link, token)).await?;
+            }
+            return Ok(link);
+        }
+        Err(Refused::not_found("casual-over").into())
+    }
+
+    /// Whoever laid a match out looks at the page on which it waits: where it is open to anybody, it stays
+    /// in the list.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    pub async fn keep_backgammon_open(
+        &self,
+        link: &BackgammonLink,
+        token: &str,
+        person: &PersonId,
+    ) -> Result<(), OfficeError> {
+        let game = OpenGame::of_backgammon(link, token);
+        if !self.list_again(game.as_ref(), person).await? {
+            return Ok(());
+        }
+        // Whoever has joined or withdrawn it meanwhile has taken it out before it was put in.
+        match self.backgammon_link(token).await {
+            Ok(now) if !now.is_full() => Ok(()),
+            _ => self.unlist(game).await,
+        }
+    }
+
+    /// Whoever laid a match out withdraws it, unless it has both players by now: then it has begun.
+    ///
+    /// # Errors
+    /// When the link no longer works, or is of somebody else.
+    pub async fn withdraw_backgammon(
+        &self,
+        token: &str,
+        person: &PersonId,
+    ) -> Result<BackgammonLink, OfficeError> {
+        for _ in 0..ATTEMPTS {
+            let taken = self.store.take_ticket(TICKETS, &hash(token), self.now().0).await?;
+            let Some(ticket) = taken else {
+                // Somebody is joining at this moment, or it is over.
+                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+                continue;
+            };
+            let Ok(link) = serde_json::from_str::<BackgammonLink>(&ticket.body) else { break };
+            let own = link.setup.captain(0) == Some(person);
+            if !own || link.is_full() {
+                self.keep_backgammon_link(token, &link).await?;
+            }
+            if !own {
+                return Err(Refused::invalid("lobby-not-yours").into());
+            }
+            self.unlist(OpenGame::of_backgammon(&link, token)).await?;
+            return Ok(link);
         }
         Err(Refused::not_found("casual-over").into())
     }
@@ -147,7 +215,8 @@ impl Office {
             return Ok(());
         }
         if link.is_full() {
-            return Err(Refused::invalid("casual-full").into());
+            let key = if link.open.is_some() { "lobby-gone" } else { "casual-full" };
+            return Err(Refused::invalid(key).into());
         }
         if !link.invites(person) {
             return Err(Refused::invalid("casual-not-invited").into());
@@ -180,8 +249,8 @@ impl Office {
         }
         let invited = old.captain(1 - side).cloned();
         let sides = [vec![person.clone()], Vec::new()];
-        let link =
-            BackgammonLink { setup: Setup { id: id.clone(), sides, ..old.clone() }, invited };
+        let setup = Setup { id: id.clone(), sides, ..old.clone() };
+        let link = BackgammonLink { setup, invited, open: None };
         let now = self.now();
         // Whoever asks second joins what the first has laid out.
         self.store.claim_ticket(TICKETS, &hash(&token), ticket(&link, now)?, now.0).await?;

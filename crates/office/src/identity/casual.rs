@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use store::{StoreError, Ticket};
 
 use super::casual_wish::CasualWish;
+use super::open_games::OpenGame;
 use super::{hash, random_token};
 use crate::office::Office;
 use crate::request::{OfficeError, Request, Who};
@@ -27,6 +28,8 @@ const AGAIN: &str = "again-";
 const LASTS: Span = Span::days(7);
 /// How often a player tries to join while others do.
 const ATTEMPTS: usize = 20;
+/// How often a link is looked for that somebody may be joining.
+const LOOKS: usize = 10;
 
 /// A game that waits for its players, or had them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +41,9 @@ pub struct Casual {
     /// Who may join which side, where it is not open to whoever has the link.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invited: Option<[Vec<PersonId>; 2]>,
+    /// Since when it is open to anybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<Moment>,
 }
 
 /// What comes of a wish to play once more.
@@ -116,7 +122,7 @@ impl Office {
     /// the match is made from it.
     ///
     /// # Errors
-    /// When there is no such game, or it cannot be kept.
+    /// When there is no such game, it cannot be kept, or it is open to anybody and not the only one.
     pub async fn lay_out(
         &self,
         by: &PersonId,
@@ -126,7 +132,9 @@ impl Office {
         let token = random_token()?;
         let token = token.get(..32).unwrap_or_default().to_owned();
         let id: MatchId = casual_id(&token)?;
-        let casual = Casual { by: by.clone(), setup: Setup { id, ..setup }, invited: None };
+        let (setup, open) = (Setup { id, ..setup }, wish.open.then(|| self.now()));
+        let casual = Casual { by: by.clone(), setup, invited: None, open };
+        self.list_new(OpenGame::of_casual(&casual, &token)).await?;
         self.keep_casual(&token, &casual).await?;
         Ok(token)
     }
@@ -136,9 +144,25 @@ impl Office {
     /// # Errors
     /// When the link no longer works, or the store cannot be read.
     pub async fn casual(&self, token: &str) -> Result<Casual, OfficeError> {
-        let ticket = self.store.ticket(TICKETS, &hash(token), self.now().0).await?;
+        let ticket = self.ticket_of_link(TICKETS, token).await?;
         let casual = ticket.and_then(|ticket| serde_json::from_str(&ticket.body).ok());
         casual.ok_or_else(|| over().into())
+    }
+
+    /// The ticket of a link. While somebody joins it is in their hand for a moment, and is not over.
+    pub(super) async fn ticket_of_link(
+        &self,
+        room: &str,
+        token: &str,
+    ) -> Result<Option<Ticket>, OfficeError> {
+        for _ in 0..LOOKS {
+            let found = self.store.ticket(room, &hash(token), self.now().0).await?;
+            if found.is_some() {
+                return Ok(found);
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+        Ok(None)
     }
 
     /// A person joins a side; with the last one the match is created, and begins where no clock runs.
@@ -161,7 +185,58 @@ impl Office {
             let Ok(mut casual) = serde_json::from_str::<Casual>(&ticket.body) else { break };
             let joined = self.sit_down(&mut casual, person, side).await;
             self.keep_casual(token, &casual).await?;
-            return joined.map(|()| casual);
+            joined?;
+            if casual.is_full() {
+                self.unlist(OpenGame::of_casual(&casual, token)).await?;
+            }
+            return Ok(casual);
+        }
+        Err(over().into())
+    }
+
+    /// Whoever laid a game out looks at the page on which it waits: where it is open to anybody, it stays
+    /// in the list.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    pub async fn keep_open(
+        &self,
+        casual: &Casual,
+        token: &str,
+        person: &PersonId,
+    ) -> Result<(), OfficeError> {
+        let game = OpenGame::of_casual(casual, token);
+        if !self.list_again(game.as_ref(), person).await? {
+            return Ok(());
+        }
+        // Whoever has joined or withdrawn it meanwhile has taken it out before it was put in.
+        match self.casual(token).await {
+            Ok(now) if !now.is_full() => Ok(()),
+            _ => self.unlist(game).await,
+        }
+    }
+
+    /// Whoever laid a game out withdraws it, unless it has its players by now: then it has begun.
+    ///
+    /// # Errors
+    /// When the link no longer works, or is of somebody else.
+    pub async fn withdraw(&self, token: &str, person: &PersonId) -> Result<Casual, OfficeError> {
+        for _ in 0..ATTEMPTS {
+            let Some(ticket) = self.store.take_ticket(TICKETS, &hash(token), self.now().0).await?
+            else {
+                // Somebody is joining at this moment, or it is over.
+                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+                continue;
+            };
+            let Ok(casual) = serde_json::from_str::<Casual>(&ticket.body) else { break };
+            if casual.by != *person || casual.is_full() {
+                self.keep_casual(token, &casual).await?;
+            }
+            if casual.by != *person {
+                return Err(Refused::invalid("lobby-not-yours").into());
+            }
+            self.unlist(OpenGame::of_casual(&casual, token)).await?;
+            return Ok(casual);
         }
         Err(over().into())
     }
@@ -176,7 +251,8 @@ impl Office {
             return Ok(());
         }
         if !casual.has_room(side) {
-            return Err(Refused::invalid("casual-full").into());
+            let key = if casual.open.is_some() { "lobby-gone" } else { "casual-full" };
+            return Err(Refused::invalid(key).into());
         }
         if !casual.invites(person, side) {
             return Err(Refused::invalid("casual-not-invited").into());
@@ -213,7 +289,7 @@ impl Office {
         let invited = Some(old.sides.each_ref().map(names));
         let setup =
             Setup { id: id.clone(), starter, sides: [Vec::new(), Vec::new()], ..old.clone() };
-        let casual = Casual { by: person.clone(), setup, invited };
+        let casual = Casual { by: person.clone(), setup, invited, open: None };
         let now = self.now();
         // Whoever asks second joins what the first has laid out.
         self.store.claim_ticket(TICKETS, &hash(&token), ticket(&casual, now)?, now.0).await?;

@@ -43,6 +43,8 @@ pub struct CasualWish<'a> {
     pub long: bool,
     /// Whether partners may consult, in a game of teams.
     pub consult: bool,
+    /// Whether it is open to anybody, and not only to whoever has the link.
+    pub open: bool,
 }
 
 /// The games that can be played casually: those with match rules.

@@ -14,6 +14,7 @@
 //!   competitions, by a link that works once.
 //! * [`Office::lay_out`], [`Office::join`], [`Office::admit_guest`]: a casual game by link, also without an account.
 //! * [`Office::lay_out_backgammon`], [`Office::join_backgammon`]: a casual match of backgammon by link.
+//! * [`Office::open_games`], [`Office::withdraw`]: casual games that wait for anybody.
 //! * [`Office::table_sign`], [`Office::report_by_card`]: the result of a table, by the card on it.
 //! * [`Office::make_token`], [`Office::token`]: for programs that act for a person.
 
@@ -25,6 +26,7 @@ mod common_password;
 mod device;
 mod invitation;
 mod look_alike;
+mod open_games;
 mod organiser;
 mod passkey;
 mod password;
@@ -45,6 +47,7 @@ pub use casual::{Casual, Rematch, check_member, is_guest};
 pub use casual_wish::{CASUAL_INCREMENTS, CASUAL_MINUTES, CasualWish, Starter, casual_games};
 pub use invitation::{Invitation, OpenInvitation};
 pub(crate) use look_alike::{TICKETS as LOOKS, look};
+pub use open_games::{OPEN_FOR, OpenGame, OpenTerms};
 pub use organiser::{Founders, FoundersError};
 pub(crate) use passkey::TICKETS as PASSKEYS;
 pub use passkey::{NewPasskey, Proof, Site};

@@ -1,25 +1,23 @@
-//! People, competitions and events by name, however it is typed. People are found by the beginnings of the
+//! People and competitions by name, however it is typed. People are found by the beginnings of the
 //! words of their names, so that a search reads no more than what it finds; competitions, of which
-//! there are few, by any part of name or place.
+//! there are few, by any part of name or place (see `directory`).
 
 use std::collections::BTreeMap;
 
-use arena::competition::EventPlan;
 use arena::id::PersonId;
 
 use super::CompetitionRow;
-use crate::fold::{folded_words, plain};
+use crate::fold::folded_words;
 use crate::office::Office;
 use crate::records::{self, NameRecord};
 use crate::request::OfficeError;
 
-/// The most records that are looked through for each of the two.
-const LOOKED_AT: u32 = 20_000;
-/// The same for people: of those that begin with the longest word that was typed.
+/// The most records of people that are looked through: of those that begin with the longest word that was
+/// typed.
 const PEOPLE_LOOKED_AT: u32 = 2_000;
-
-/// In how many competitions, the newest, events are looked for.
-const COMPETITIONS_WITH_EVENTS: u32 = 200;
+/// How many records are read for each person that is wanted where one word was typed: then every record is
+/// a find, and some persons have two.
+const RECORDS_A_PERSON: u32 = 4;
 
 /// What a search finds.
 #[derive(Clone, Debug, Default)]
@@ -30,37 +28,7 @@ pub struct Found {
     pub competitions: Vec<CompetitionRow>,
 }
 
-/// An event of a competition that the public knows.
-#[derive(Clone, Debug)]
-pub struct PublicEvent {
-    /// As it was announced.
-    pub plan: EventPlan,
-    /// The name of its competition.
-    pub competition: String,
-}
-
 impl Office {
-    /// The events of the newest competitions that the public knows. What an event is called depends on
-    /// the language, so whoever asks compares the names.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn newest_events(&self) -> Result<Vec<PublicEvent>, OfficeError> {
-        let mut all = Vec::new();
-        for row in self.competitions(None, COMPETITIONS_WITH_EVENTS).await? {
-            if row.about.stage == "planned" {
-                continue;
-            }
-            let state = self.competition(&row.id).await?.state;
-            let competition = row.about.name;
-            all.extend(state.events().values().map(|own| PublicEvent {
-                plan: own.plan.clone(),
-                competition: competition.clone(),
-            }));
-        }
-        Ok(all)
-    }
-
     /// People and competitions whose names have the text.
     ///
     /// # Errors
@@ -86,8 +54,9 @@ impl Office {
         };
         // Nothing that begins with the word sorts after the word and the last sign there is.
         let until = format!("{longest}\u{10ffff}");
-        let rows =
-            self.store.models(records::NAME, longest, Some(&until), PEOPLE_LOOKED_AT).await?;
+        let few = u32::try_from(most).unwrap_or(u32::MAX).saturating_mul(RECORDS_A_PERSON);
+        let limit = if wanted.len() == 1 { few.min(PEOPLE_LOOKED_AT) } else { PEOPLE_LOOKED_AT };
+        let rows = self.store.models(records::NAME, longest, Some(&until), limit).await?;
         let mut people: BTreeMap<PersonId, NameRecord> = BTreeMap::new();
         for row in rows {
             let Ok(own) = serde_json::from_str::<NameRecord>(&row.body) else { continue };
@@ -101,25 +70,5 @@ impl Office {
         people.sort_by(|one, two| one.name.cmp(&two.name));
         people.truncate(most);
         Ok(people)
-    }
-
-    /// Announced competitions that have a text in their name or place.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn competitions_named(
-        &self,
-        text: &str,
-        most: usize,
-    ) -> Result<Vec<CompetitionRow>, OfficeError> {
-        let wanted = plain(text);
-        let mut found = self.competitions(None, LOOKED_AT).await?;
-        found.retain(|own| {
-            let about = &own.about;
-            let has = |text: &String| plain(text).contains(&wanted);
-            about.stage != "planned" && (has(&about.name) || has(&about.place))
-        });
-        found.truncate(most);
-        Ok(found)
     }
 }

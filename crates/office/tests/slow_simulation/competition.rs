@@ -322,7 +322,7 @@ impl Simulation {
     fn report(&mut self, round: u16, table: u16, forfeit: bool) -> Reported {
         let outcomes = [Outcome::First, Outcome::Second, Outcome::Draw, Outcome::Neither];
         let outcome = outcomes[self.random.below(if forfeit { 2 } else { 3 }) as usize];
-        let result = BoardResult { outcome, forfeit, sets: None };
+        let result = BoardResult { forfeit, ..BoardResult::played(outcome) };
         Reported { round, table, id: None, result, finding: "as seen".to_owned() }
     }
 

@@ -6,7 +6,8 @@
 //!
 //! Not here: how far a result moves a rating (see [`super::elo`] and [`super::fibs`]).
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
+use std::hash::Hash;
 
 /// Hundredths in a point.
 pub(super) const POINT: i32 = 100;
@@ -98,17 +99,20 @@ impl Course {
 
 /// The ratings of everybody in one game. Rounds are put in by the order in which they count.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct List<Person: Ord> {
-    courses: BTreeMap<Person, Course>,
+pub struct List<Person: Eq + Hash> {
+    /// Where everybody stands among the courses; its own order never shows.
+    places: HashMap<Person, usize>,
+    /// In the order of first rounds.
+    courses: Vec<(Person, Course)>,
 }
 
-impl<Person: Ord> Default for List<Person> {
+impl<Person: Eq + Hash> Default for List<Person> {
     fn default() -> Self {
-        Self { courses: BTreeMap::new() }
+        Self { places: HashMap::new(), courses: Vec::new() }
     }
 }
 
-impl<Person: Ord + Clone> List<Person> {
+impl<Person: Eq + Hash + Clone> List<Person> {
     /// Rates a round of two players by what it makes of their ratings. Nobody plays against
     /// themselves: such a round is passed over.
     pub fn rate(
@@ -120,21 +124,32 @@ impl<Person: Ord + Clone> List<Person> {
         if one == other {
             return;
         }
-        let now = |person| self.courses.get(person).map_or_else(Rating::default, Course::now);
-        let (first, second) = after(now(one), now(other));
-        self.courses.entry(one.clone()).or_default().take(first);
-        self.courses.entry(other.clone()).or_default().take(second);
+        let (one, other) = (self.place(one), self.place(other));
+        let (first, second) = after(self.courses[one].1.now(), self.courses[other].1.now());
+        self.courses[one].1.take(first);
+        self.courses[other].1.take(second);
+    }
+
+    /// Where somebody stands; a newcomer comes last.
+    fn place(&mut self, person: &Person) -> usize {
+        if let Some(place) = self.places.get(person) {
+            return *place;
+        }
+        let place = self.courses.len();
+        self.places.insert(person.clone(), place);
+        self.courses.push((person.clone(), Course::default()));
+        place
     }
 
     /// The way of somebody's rating; none before the first rated round.
     #[must_use]
     pub fn course(&self, person: &Person) -> Option<&Course> {
-        self.courses.get(person)
+        self.places.get(person).map(|place| &self.courses[*place].1)
     }
 
-    /// Everybody who has a rating.
-    pub fn iter(&self) -> impl Iterator<Item = (&Person, &Course)> {
-        self.courses.iter()
+    /// Everybody who has a rating, in the order of first rounds.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&Person, &Course)> {
+        self.courses.iter().map(|(person, course)| (person, course))
     }
 }
 

@@ -11,6 +11,7 @@ mod listener;
 mod server;
 mod writer;
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use async_trait::async_trait;
@@ -31,6 +32,18 @@ use writer::Job;
 
 /// How many connections read at most: servers allow a hundred in all, and several programs share one.
 const READERS: usize = 8;
+
+/// Records by their keys.
+const MODELS_OF: &str = "SELECT key, sort, body FROM model WHERE model = $1 AND key = ANY($2)";
+
+/// Records between several pairs of sort texts, each with the number of its pair. Each pair is a walk
+/// of its own through the index, which ends after so many.
+const MODELS_BETWEEN: &str = "SELECT own.key, own.sort, own.body, pair.number \
+    FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS pair (start, stop, number) \
+    CROSS JOIN LATERAL (SELECT key, sort, body FROM model WHERE model = $1 \
+        AND sort >= pair.start COLLATE \"C\" AND sort < pair.stop COLLATE \"C\" \
+        ORDER BY sort, key LIMIT $4) AS own \
+    ORDER BY pair.number, own.sort, own.key";
 
 /// A store on a PostgreSQL server.
 pub struct PostgresStore {
@@ -166,6 +179,34 @@ impl Store for PostgresStore {
             }
         };
         rows.iter().map(record).collect()
+    }
+
+    async fn models_of(&self, model: &str, keys: &[String]) -> Result<Vec<Model>, StoreError> {
+        let mut found = HashMap::new();
+        for row in self.query(MODELS_OF, &[&model, &keys]).await? {
+            let own = record(&row)?;
+            found.insert(own.key.clone(), own);
+        }
+        Ok(keys.iter().filter_map(|key| found.get(key).cloned()).collect())
+    }
+
+    async fn models_between(
+        &self,
+        model: &str,
+        ends: &[[String; 2]],
+        limit: u32,
+    ) -> Result<Vec<Vec<Model>>, StoreError> {
+        let (from, until): (Vec<&str>, Vec<&str>) =
+            ends.iter().map(|[from, until]| (from.as_str(), until.as_str())).unzip();
+        let values: [&(dyn ToSql + Sync); 4] = [&model, &from, &until, &i64::from(limit)];
+        let mut all = vec![Vec::new(); ends.len()];
+        for row in self.query(MODELS_BETWEEN, &values).await? {
+            let place = usize::try_from(row.try_get::<_, i64>(3)?).unwrap_or_default();
+            if let Some(own) = place.checked_sub(1).and_then(|place| all.get_mut(place)) {
+                own.push(record(&row)?);
+            }
+        }
+        Ok(all)
     }
 
     async fn all_models(
@@ -361,4 +402,44 @@ fn ticket(row: &Row) -> Result<Ticket, StoreError> {
 
 fn record(row: &Row) -> Result<Model, StoreError> {
     Ok(Model { key: row.try_get(0)?, sort: row.try_get(1)?, body: row.try_get(2)? })
+}
+
+#[cfg(all(test, feature = "testing"))]
+mod tests {
+    use super::*;
+    use crate::testing::PostgresServer;
+
+    /// How PostgreSQL would carry out a statement with these values for its parameters.
+    async fn plan(client: &tokio_postgres::Client, sql: &str, values: &[&str]) -> String {
+        let mut sql = format!("EXPLAIN {sql}");
+        for (number, value) in (1..).zip(values) {
+            sql = sql.replace(&format!("${number}"), value);
+        }
+        let rows = client.query(&sql, &[]).await.unwrap();
+        rows.iter().map(|row| row.get::<_, String>(0) + "\n").collect()
+    }
+
+    #[tokio::test]
+    async fn lists_are_read_by_an_index() {
+        let server = PostgresServer::start();
+        let store = PostgresStore::connect(&server.url()).await.unwrap();
+        let session = store.server.session().await.unwrap();
+        let client = session.client().unwrap();
+        let fill = "INSERT INTO model SELECT 'entries', n || '/cup', n || '/10', '{}' \
+                    FROM generate_series(1, 20000) AS n";
+        client.batch_execute(fill).await.unwrap();
+        client.batch_execute("ANALYZE model").await.unwrap();
+        let texts = "'{7/,9/}'";
+        let between = plan(client, MODELS_BETWEEN, &["'entries'", texts, "'{70,90}'", "1"]).await;
+        assert!(between.contains("using model_by_sort on model"), "{between}");
+        assert!(!between.contains("Seq Scan on model"), "{between}");
+        let of = plan(client, MODELS_OF, &["'entries'", texts]).await;
+        assert!(of.contains("model_pkey"), "{of}");
+        let ends =
+            [["7/", "70"], ["none/", "none0"], ["9/", "90"]].map(|own| own.map(str::to_owned));
+        let found = store.models_between("entries", &ends, 3).await.unwrap();
+        let keys: Vec<Vec<&str>> =
+            found.iter().map(|own| own.iter().map(|row| row.key.as_str()).collect()).collect();
+        assert_eq!(keys, [vec!["7/cup"], vec![], vec!["9/cup"]]);
+    }
 }

@@ -249,6 +249,27 @@ impl Store for SqliteStore {
         .await
     }
 
+    async fn models_of(&self, model: &str, keys: &[String]) -> Result<Vec<Model>, StoreError> {
+        let (model, keys) = (model.to_owned(), keys.to_vec());
+        self.read(move |connection| models::of(connection, &model, &keys)).await
+    }
+
+    async fn models_between(
+        &self,
+        model: &str,
+        ends: &[[String; 2]],
+        limit: u32,
+    ) -> Result<Vec<Vec<Model>>, StoreError> {
+        let (model, ends) = (model.to_owned(), ends.to_vec());
+        self.read(move |connection| {
+            let own = |[from, until]: &[String; 2]| {
+                models::sorted(connection, &model, from, Some(until), limit)
+            };
+            ends.iter().map(own).collect()
+        })
+        .await
+    }
+
     async fn all_models(
         &self,
         (model, key): (&str, &str),

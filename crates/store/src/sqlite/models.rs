@@ -4,6 +4,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::{Model, StoreError};
 
+/// The one with a key.
+const ONE: &str = "SELECT key, sort, body FROM model WHERE model = ?1 AND key = ?2";
 /// Those from a place in the order on.
 const FROM: &str = "SELECT key, sort, body FROM model WHERE model = ?1 AND sort >= ?2 \
                     ORDER BY sort, key LIMIT ?3";
@@ -14,9 +16,14 @@ const BETWEEN: &str = "SELECT key, sort, body FROM model WHERE model = ?1 AND so
 
 /// One record.
 pub fn one(connection: &Connection, model: &str, key: &str) -> Result<Option<Model>, StoreError> {
-    let sql = "SELECT key, sort, body FROM model WHERE model = ?1 AND key = ?2";
-    let mut statement = connection.prepare_cached(sql)?;
+    let mut statement = connection.prepare_cached(ONE)?;
     Ok(statement.query_row([model, key], record).optional()?)
+}
+
+/// The records with these keys, as far as they are there.
+pub fn of(connection: &Connection, model: &str, keys: &[String]) -> Result<Vec<Model>, StoreError> {
+    let found = keys.iter().map(|key| one(connection, model, key));
+    found.filter_map(Result::transpose).collect()
 }
 
 /// The records of a model in their order, from a place up to another.
@@ -69,5 +76,6 @@ mod tests {
         let walk = "SEARCH model USING INDEX model_by_sort (model=? AND sort>?";
         assert_eq!(plan(FROM), format!("{walk})"));
         assert_eq!(plan(BETWEEN), format!("{walk} AND sort<?)"));
+        assert_eq!(plan(ONE), "SEARCH model USING PRIMARY KEY (model=? AND key=?)");
     }
 }

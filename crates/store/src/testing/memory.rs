@@ -265,6 +265,27 @@ impl Store for MemoryStore {
         Ok(found)
     }
 
+    async fn models_of(&self, model: &str, keys: &[String]) -> Result<Vec<Model>, StoreError> {
+        let mut all = Vec::new();
+        for key in keys {
+            all.extend(self.model(model, key).await?);
+        }
+        Ok(all)
+    }
+
+    async fn models_between(
+        &self,
+        model: &str,
+        ends: &[[String; 2]],
+        limit: u32,
+    ) -> Result<Vec<Vec<Model>>, StoreError> {
+        let mut all = Vec::new();
+        for [from, until] in ends {
+            all.push(self.models(model, from, Some(until), limit).await?);
+        }
+        Ok(all)
+    }
+
     async fn all_models(
         &self,
         (model, key): (&str, &str),

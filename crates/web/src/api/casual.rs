@@ -119,6 +119,8 @@ async fn lay_out(
         touch: new.touch.unwrap_or(false),
         long: new.long.unwrap_or(false),
         consult: new.consult.unwrap_or(true),
+        // Whoever opens a game to anybody waits on its page.
+        open: false,
     };
     let token = app.office.lay_out(person, &wish).await?;
     let made = app.office.casual(&token).await?;

@@ -22,8 +22,6 @@ use crate::http::state::AppState;
 
 /// How many competitions are answered at once.
 const LIMITS: std::ops::RangeInclusive<usize> = 1..=200;
-/// How many records are looked at for one answer.
-const LOOKED_AT: u32 = 5000;
 
 /// What is looked for.
 #[derive(Debug, Deserialize)]
@@ -52,24 +50,15 @@ pub async fn list(
     let (wanted, limit) =
         (search.q.trim().to_lowercase(), search.limit.clamp(*LIMITS.start(), *LIMITS.end()));
     let after = search.after.split_once('~').map(|(sort, key)| ListPlace::new(sort, key));
-    let mut found = Vec::new();
-    let mut next = None;
-    for row in app.office.competitions(after.as_ref(), LOOKED_AT).await? {
-        let place = row.place_in_list.clone();
-        let own = listed(row);
-        let fits = own.stage != "planned"
+    let fits = |own: &CompetitionSummary| {
+        own.stage != "planned"
             && (search.stage.is_empty() || own.stage == search.stage)
-            && own.name.to_lowercase().contains(&wanted);
-        if !fits {
-            continue;
-        }
-        if found.len() == limit {
-            break;
-        }
-        next = Some(format!("{}~{}", place.sort, place.key));
-        found.push(own);
-    }
-    let next = next.filter(|_| found.len() == limit);
+            && own.name.to_lowercase().contains(&wanted)
+    };
+    let found = app.office.competitions_that(after.as_ref(), limit, fits).await?;
+    let next = found.last().filter(|_| found.len() == limit).map(|last| &last.place_in_list);
+    let next = next.map(|place| format!("{}~{}", place.sort, place.key));
+    let found = found.into_iter().map(listed).collect();
     Ok(Json(Competitions { competitions: found, next }))
 }
 

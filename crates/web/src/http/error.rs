@@ -9,6 +9,8 @@ use axum::response::{IntoResponse, Response};
 use office::OfficeError;
 use store::{StoreError, Trouble};
 
+use crate::http::safety_headers::REQUEST_LIMIT;
+
 use words::Words;
 
 /// How many seconds to wait when nobody knows better.
@@ -31,6 +33,8 @@ pub enum Problem {
     Nul,
     /// The request did not arrive in time.
     Slow,
+    /// More was sent than is read.
+    TooLarge,
     /// A token that is none, or none where one is needed.
     Token,
     /// The token may not be used for this.
@@ -72,6 +76,7 @@ impl Problem {
             Self::NoKey | Self::Malformed(_) | Self::Nul => StatusCode::BAD_REQUEST,
             Self::TooMany | Self::TooManyTries(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Office(OfficeError::Refused(refused)) => match refused {
                 Refused::Role { .. } => StatusCode::FORBIDDEN,
                 Refused::NotFound(_) => StatusCode::NOT_FOUND,
@@ -97,6 +102,7 @@ impl Problem {
             Self::SignIn => "sign-in",
             Self::TooMany | Self::TooManyTries(_) => "too-many",
             Self::Slow => "slow",
+            Self::TooLarge => "too-large",
             Self::Token => "token",
             Self::Scope => "scope",
             Self::NoKey => "no-key",
@@ -128,6 +134,7 @@ impl Problem {
             Self::SignIn => words.say("problem-sign-in"),
             Self::TooMany | Self::TooManyTries(_) => words.say("problem-too-many"),
             Self::Slow => words.say("problem-slow"),
+            Self::TooLarge => words.say("problem-too-large"),
             Self::Token | Self::Scope => words.say("api-token"),
             Self::NoKey | Self::Malformed(_) | Self::Nul => words.say("api-malformed"),
             Self::Office(OfficeError::Refused(_) | OfficeError::KeyReused(_)) => {
@@ -154,6 +161,10 @@ impl Problem {
             }
             Self::Nul => words.say("problem-nul"),
             Self::Slow => words.say("problem-slow-text"),
+            Self::TooLarge => {
+                let most = REQUEST_LIMIT / (1024 * 1024);
+                words.say_with("problem-too-large-text", &[("most", most.into())])
+            }
             Self::Token => words.say("api-token-text"),
             Self::Scope => words.say("api-scope-text"),
             Self::NoKey => words.say("api-no-key"),

@@ -3,11 +3,10 @@
 
 use axum::Router;
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
-use axum::middleware::Next;
-use axum::response::Response;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
 use tower_http::csrf::CsrfLayer;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::http::visitor::{cookie, session_cookie};
@@ -18,6 +17,9 @@ pub const REQUEST_LIMIT: usize = 2 * 1024 * 1024;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'";
+
+/// In which browsers say whether a request comes from a page of the same site.
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// Whoever came over HTTPS comes over HTTPS for a year.
 const HSTS: &str = "max-age=31536000";
@@ -53,10 +55,23 @@ fn shows_somebody(headers: &HeaderMap) -> bool {
     headers.contains_key(header::AUTHORIZATION) || session(true) || session(false)
 }
 
+/// Refuses a form that comes with a session and does not say from which page: every browser does, in one of
+/// two headers, and without them nobody can tell our own form from another site's. Where they are, the
+/// layer around this compares them with the host.
+async fn from_a_page(request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let says = headers.contains_key(header::ORIGIN) || headers.contains_key(SEC_FETCH_SITE);
+    let token = headers.contains_key(header::AUTHORIZATION);
+    if !reads && !says && !token && shows_somebody(headers) {
+        return StatusCode::FORBIDDEN.into_response();
+    }
+    next.run(request).await
+}
+
 /// Puts the checks and headers around all routes.
 pub fn guard<S: Clone + Send + Sync + 'static>(router: Router<S>, secure: bool) -> Router<S> {
-    let mut router =
-        router.layer(CsrfLayer::new()).layer(RequestBodyLimitLayer::new(REQUEST_LIMIT));
+    let mut router = router.layer(from_fn(from_a_page)).layer(CsrfLayer::new());
     for (name, value) in HEADERS {
         let value = HeaderValue::from_static(value);
         router = router.layer(SetResponseHeaderLayer::if_not_present(name, value));

@@ -8,17 +8,17 @@
 //!
 //! What the parts are, pages and the API say: the router hands in a [`Renderer`] that asks them.
 
+mod topic;
+
 use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
-use std::fmt;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use arena::address::Address;
-use arena::id::{EventId, MatchId};
-use arena::time::Span;
+use arena::time::{Moment, Span};
 use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -35,6 +35,8 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::{Visitor, cookie, session_cookie};
 
+pub use topic::Topic;
+
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
 const GATHER: Duration = Duration::from_millis(40);
 /// How much longer for each listener: a part that changes all the time is not sent to a full hall
@@ -47,27 +49,15 @@ const FULL: usize = 100;
 const SERVED: Duration = Duration::from_secs(1);
 /// How often it looks whether they have.
 const SERVING: Duration = Duration::from_millis(20);
+/// How often what is not in the log is looked at.
+const LOOK: Duration = Duration::from_secs(1);
+/// How much earlier than now a page has seen what is not in the log: servers may differ in their clocks,
+/// and to get a part once more does no harm.
+const CLOCKS: Span = Span::seconds(10);
 /// How often a task looks whether anybody still listens.
 const LISTENERS: Duration = Duration::from_secs(20);
 /// How often an open connection says that it is alive.
 const ALIVE: Duration = Duration::from_secs(15);
-
-/// What a page is about.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Topic {
-    /// The list of competitions.
-    Home,
-    /// One stream and what belongs to it.
-    Stream(Address),
-    /// A match without the delay that its organiser has set, for its players and referees.
-    Seats(MatchId),
-    /// The same of a match of backgammon.
-    Places(MatchId),
-    /// The tables of an event and who calls there, for those who look after them.
-    Tables(EventId),
-    /// The boards of an event, for everybody.
-    Boards(EventId),
-}
 
 /// For whom the parts are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,51 +77,20 @@ pub struct Listening {
     pub seen: u64,
 }
 
+/// A moment as a number that only grows.
+fn by_time(moment: Moment) -> u64 {
+    u64::try_from(moment.0).unwrap_or(0)
+}
+
 impl AppState {
     /// Notes the number of the log before a page is made, so that it misses nothing that happens
     /// while it is made.
     pub fn listening(&self, topic: Topic) -> Listening {
-        Listening { topic, seen: self.office.known() }
-    }
-}
-
-impl Topic {
-    /// Whether boards are shown there: from them spectators can be sent away, and referees dismissed.
-    #[must_use]
-    pub const fn has_boards(&self) -> bool {
-        matches!(
-            self,
-            Self::Tables(_)
-                | Self::Boards(_)
-                | Self::Seats(_)
-                | Self::Places(_)
-                | Self::Stream(Address::Match(_) | Address::Backgammon(_))
-        )
-    }
-
-    /// The stream that it is about.
-    #[must_use]
-    pub fn subject(&self) -> Option<Address> {
-        match self {
-            Self::Home => None,
-            Self::Stream(address) => Some(address.clone()),
-            Self::Seats(id) => Some(Address::Match(id.clone())),
-            Self::Places(id) => Some(Address::Backgammon(id.clone())),
-            Self::Tables(event) | Self::Boards(event) => Some(Address::Event(event.clone())),
-        }
-    }
-}
-
-impl fmt::Display for Topic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Home => f.write_str("home"),
-            Self::Stream(address) => write!(f, "{address}"),
-            Self::Seats(id) => write!(f, "seats/{id}"),
-            Self::Places(id) => write!(f, "places/{id}"),
-            Self::Tables(event) => write!(f, "tables/{event}"),
-            Self::Boards(event) => write!(f, "boards/{event}"),
-        }
+        let seen = match topic {
+            Topic::OpenGames => by_time(Moment(self.office.now().0 - CLOCKS.0)),
+            _ => self.office.known(),
+        };
+        Listening { topic, seen }
     }
 }
 
@@ -267,7 +226,10 @@ impl Live {
         let (app, topic, weak) = (app.clone(), topic.clone(), Arc::downgrade(&channel));
         let task = Task { app, topic, reader, renderer: Arc::clone(&self.renderer) };
         tokio::spawn(async move {
-            task.run(weak.clone()).await;
+            match task.topic {
+                Topic::OpenGames => task.look(weak.clone()).await,
+                _ => task.run(weak.clone()).await,
+            }
             // It ends when nobody listens, or when there is nothing to be had: from a store that is away
             // nobody hears anything more, so nobody is left waiting for it.
             if let Some(open) = weak.upgrade() {
@@ -287,6 +249,23 @@ struct Task {
 }
 
 impl Task {
+    /// Makes the parts again and again, until nobody listens: nothing says when they change.
+    async fn look(self, channel: Weak<Channel>) {
+        let mut number = 0;
+        while channel.strong_count() > 0 {
+            let made = self.renderer.render(&self.app, &self.topic, self.reader).await;
+            let Ok((values, _)) = made else { return };
+            let Some(open) = channel.upgrade() else { return };
+            number = by_time(self.app.office.now()).max(number + 1);
+            let next = open.borrow().next(number, number, values, self.reader);
+            if let Some(edition) = next {
+                open.send_replace(Arc::new(edition));
+            }
+            drop(open);
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+
     /// Makes the parts again whenever a fact of the topic is committed, until nobody listens.
     async fn run(self, channel: Weak<Channel>) {
         let Self { app, topic, reader, renderer } = self;
@@ -362,7 +341,7 @@ async fn shown_until(app: &AppState, topic: &Topic) -> Option<u64> {
 
 fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
     match topic {
-        Topic::Home => Filter::All,
+        Topic::Home | Topic::OpenGames => Filter::All,
         Topic::Stream(_)
         | Topic::Seats(_)
         | Topic::Places(_)
@@ -451,16 +430,7 @@ pub async fn listen(
     Query(after): Query<After>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
-    let topic = match topic.as_str() {
-        "home" => Topic::Home,
-        text => match text.split_once('/') {
-            Some(("boards", event)) => Topic::Boards(event.parse().map_err(|_| Problem::NotFound)?),
-            Some(("tables", event)) => Topic::Tables(event.parse().map_err(|_| Problem::NotFound)?),
-            Some(("seats", id)) => Topic::Seats(id.parse().map_err(|_| Problem::NotFound)?),
-            Some(("places", id)) => Topic::Places(id.parse().map_err(|_| Problem::NotFound)?),
-            _ => Topic::Stream(text.parse().map_err(|_| Problem::NotFound)?),
-        },
-    };
+    let topic = Topic::named(&topic)?;
     let session = cookie(&headers, session_cookie(app.secure)).map(str::to_owned);
     let listener = Listener { who: visitor.who(), session };
     check_topic(&app, &listener.who, &topic).await?;

@@ -20,8 +20,8 @@ use crate::live::Parts;
 use crate::pages::official::{event, reports, rulings};
 use crate::pages::organiser::{
     actions, approve_all, awards, check_in, console, create, documents, event_list, events,
-    exchange, grid, import, invitation, notices, officials, overview, people, plan, private_data,
-    schedule,
+    exchange, grid, import, invitation, logo, notices, officials, overview, people, plan,
+    private_data, schedule,
 };
 use crate::pages::player::register;
 use crate::pages::public::competition;
@@ -36,6 +36,7 @@ pub fn routes() -> Router<AppState> {
         .route("/c/{id}/schedule", get(competition::schedule_page))
         .route("/c/{id}/players", get(competition::players_page))
         .route("/c/{id}/info", get(competition::info_page))
+        .route("/c/{id}/logo/{name}", get(logo::show))
         .merge(console_routes())
         .merge(form_routes())
         .route("/c/{id}/court/{act}", post(rulings::actions::carry_out))
@@ -87,6 +88,7 @@ fn form_routes() -> Router<AppState> {
         .route("/c/{id}/desk/import/go", post(import::take))
         .route("/c/{id}/desk/import/one", post(import::take_one))
         .route("/c/{id}/desk/plan", console::moved_to("/settings").post(plan::amend))
+        .route("/c/{id}/desk/logo", post(logo::set))
         .route("/c/{id}/desk/schedule", console::moved_to("/schedule").post(schedule::set))
         .route("/c/{id}/desk/schedule/move", post(schedule::move_round))
         .route("/c/{id}/desk/setup/{name}", get(console::moved_setup))

@@ -13,9 +13,19 @@ use crate::pages::frame;
 use crate::pages::public::search;
 use words::Words;
 
-/// The page. `back` is the page from which the visitor came, and `id` that of the request.
+/// Refusals that say themselves what to do next.
+const COMPLETE: [&str; 4] = ["lobby-gone", "lobby-already", "lobby-board", "lobby-not-yours"];
+
+/// The page. `sent` says whether something was sent, and not only looked at; `back` is the page from which
+/// the visitor came, and `id` that of the request.
 #[must_use]
-pub fn page(visitor: &Visitor, problem: &Problem, back: Option<&str>, id: Option<&str>) -> Markup {
+pub fn page(
+    visitor: &Visitor,
+    problem: &Problem,
+    sent: bool,
+    back: Option<&str>,
+    id: Option<&str>,
+) -> Markup {
     let words = visitor.words;
     let title = problem.title(words);
     let status = problem.status();
@@ -25,7 +35,7 @@ pub fn page(visitor: &Visitor, problem: &Problem, back: Option<&str>, id: Option
         section .notice {
             h1 { (title) }
             p #refusal .message .bad role="alert" { (sentence(words, problem)) }
-            @if let Some(next) = next(visitor, problem) { p { (next) } }
+            @if let Some(next) = next(visitor, problem, sent) { p { (next) } }
             p .ways { (ways(visitor, problem, back)) }
             @if lost { (search::form(words, "")) }
             @if let Some(id) = id.filter(|_| status.is_server_error()) {
@@ -36,8 +46,19 @@ pub fn page(visitor: &Visitor, problem: &Problem, back: Option<&str>, id: Option
     frame::page(visitor, &title, &body)
 }
 
+/// Whether what was sent can be corrected and sent again: not what is looked at too early.
+fn is_to_correct(problem: &Problem, sent: bool) -> bool {
+    let complete = match problem {
+        Problem::Office(OfficeError::Refused(refused)) => {
+            COMPLETE.contains(&refused.message().key.as_ref())
+        }
+        _ => false,
+    };
+    sent && !complete
+}
+
 /// What the reader can do about it.
-fn next(visitor: &Visitor, problem: &Problem) -> Option<String> {
+fn next(visitor: &Visitor, problem: &Problem, sent: bool) -> Option<String> {
     let words = visitor.words;
     let key = match problem.status() {
         StatusCode::FORBIDDEN => match &visitor.signed_in {
@@ -47,7 +68,7 @@ fn next(visitor: &Visitor, problem: &Problem) -> Option<String> {
             }
             None => "problem-next-sign-in",
         },
-        StatusCode::UNPROCESSABLE_ENTITY => "problem-next-correct",
+        StatusCode::UNPROCESSABLE_ENTITY if is_to_correct(problem, sent) => "problem-next-correct",
         StatusCode::TOO_MANY_REQUESTS => "problem-next-wait",
         StatusCode::NOT_FOUND => "problem-next-search",
         _ => return None,

@@ -181,7 +181,8 @@ pub(crate) fn game_way(own: &OwnGame) -> String {
 }
 
 /// What the visitor plays: the table of a competition by its number and game, other games together.
-/// Where somebody has signed in, the script asks for it again from time to time.
+/// Where somebody has signed in, the script asks for it again from time to time. Their own page has
+/// a card for each.
 pub(crate) fn own(visitor: &Visitor) -> Markup {
     let words = visitor.words;
     let signed_in = visitor.signed_in.as_ref();
@@ -193,7 +194,7 @@ pub(crate) fn own(visitor: &Visitor) -> Markup {
     let moves = |moves: bool| html! { @if moves { " · " (words.say("frame-your-move")) } };
     let game = |own: &OwnGame| html! { " · " (words.game(&own.about.game)) };
     html! {
-        @if signed_in.is_some() {
+        @if signed_in.is_some() && visitor.path.split('?').next() != Some("/me") {
             nav #own-games .own hidden[games.is_empty()] data-from="/me/games" aria-label=(words.say("frame-own")) {
                 @for (table, own) in tables {
                     a href=(game_way(own)) {

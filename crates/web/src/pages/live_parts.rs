@@ -10,7 +10,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::live::{Parts, Topic};
 use crate::pages::competition;
-use crate::pages::player::backgammon_page;
+use crate::pages::player::{backgammon_page, open_games};
 use crate::pages::public::{event, home, matches, round};
 use words::Words;
 
@@ -41,6 +41,7 @@ async fn made(
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
     match topic {
+        Topic::OpenGames => Ok((open_games::parts(app, words).await?, BTreeSet::new())),
         Topic::Home => Ok((home::parts(app, words).await?, BTreeSet::new())),
         Topic::Stream(Address::Competition(id)) => competition::parts(app, id, words).await,
         Topic::Stream(Address::Event(id)) => event::parts(app, id, words).await,

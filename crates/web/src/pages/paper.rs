@@ -13,7 +13,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::pages::error_page::role_key;
 use crate::pages::public::event::EventPage;
-use crate::pages::{frame, venue_time};
+use crate::pages::{frame, parts, venue_time};
 use words::Words;
 
 /// The button, and a word for those whose browser runs no scripts.
@@ -57,6 +57,7 @@ pub(crate) fn of_competition(
     let event = event.and_then(|id| state.events().get(id));
     html! {
         header .paper-head {
+            (parts::logo(state))
             p { strong { bdi { (plan.name) } } " · " bdi { (plan.place) } " · " (words.days(plan.first, plan.last)) }
             @if let Some(event) = event {
                 p {
@@ -110,11 +111,20 @@ pub(crate) async fn signers(
     Ok(signers)
 }
 
-/// A certificate: a page of its own with a frame, the sign of the house and lines to sign.
-pub(crate) fn certificate(words: Words, inside: &Markup, signers: &[Signer]) -> Markup {
+/// A certificate: a page of its own with a frame, the logo of the competition (or the sign of the house) and
+/// lines to sign.
+pub(crate) fn certificate(
+    words: Words,
+    state: Option<&Competition>,
+    inside: &Markup,
+    signers: &[Signer],
+) -> Markup {
+    let own = state.filter(|own| own.logo().is_some());
     html! {
         section .certificate lang=(words.language().tag()) dir=(words.direction()) {
-            div .certificate-logo { (frame::mark()) }
+            div .certificate-logo {
+                @match own { Some(own) => (parts::logo(own)), None => (frame::mark()) }
+            }
             (inside)
             p .signatures { @for own in signers {
                 span {

@@ -33,11 +33,14 @@ pub(super) async fn answer(visitor: Visitor, request: Request, next: Next) -> Re
     if visitor.away && !in_json && HIDDEN.contains(&response.status()) {
         response = Problem::away().into_response();
     }
+    if !in_json && is_plain_too_large(&response) {
+        response = Problem::TooLarge.into_response();
+    }
     let wait = response.headers().get(header::RETRY_AFTER).cloned();
     let mut dressed = match response.extensions().get::<Arc<Problem>>().cloned() {
         Some(problem) if in_json => json::response(visitor.words, &problem, id),
         Some(problem) => {
-            (problem.status(), error_page::page(&visitor, &problem, back.as_deref(), id))
+            (problem.status(), error_page::page(&visitor, &problem, writes, back.as_deref(), id))
                 .into_response()
         }
         None if in_json && is_bare(&response) => json::plain(visitor.words, response.status(), id),
@@ -47,6 +50,12 @@ pub(super) async fn answer(visitor: Visitor, request: Request, next: Next) -> Re
         dressed.headers_mut().insert(header::RETRY_AFTER, wait);
     }
     dressed
+}
+
+/// Whether a layer has turned away more than is read, in words of its own.
+fn is_plain_too_large(response: &Response) -> bool {
+    response.status() == StatusCode::PAYLOAD_TOO_LARGE
+        && response.extensions().get::<Arc<Problem>>().is_none()
 }
 
 /// Whether an error has nothing to say in JSON.

@@ -15,7 +15,9 @@ use axum::routing::{get, post};
 use axum::{Extension, Router};
 use tokio::net::TcpListener;
 use tower::ServiceExt;
+use tower_http::limit::RequestBodyLimitLayer;
 
+use crate::http::safety_headers::REQUEST_LIMIT;
 use crate::http::state::AppState;
 use crate::http::{
     error, exports, health, limits, metrics, patience, request_log, safety_headers, unreadable,
@@ -24,7 +26,7 @@ use crate::http::{
 use crate::live::Live;
 use crate::pages::account;
 use crate::pages::player::{
-    backgammon_page, backgammon_sparring, casual, fair_play, me, sparring, table_report,
+    backgammon_page, backgammon_sparring, casual, fair_play, me, open_games, sparring, table_report,
 };
 use crate::pages::public::{
     competitions, event, exercises, home, ladder, language, learn, matches, official_events,
@@ -81,6 +83,7 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .merge(players_card::routes())
         .merge(poster::routes())
         .merge(casual::routes())
+        .merge(open_games::routes())
         .merge(sparring::routes())
         .merge(backgammon_sparring::routes())
         .merge(review::routes())
@@ -108,6 +111,8 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         // Whatever reads a body is inside of what waits for it.
         .layer(from_fn_with_state(app.clone(), patience::wait))
         .layer(from_fn_with_state(app.clone(), limits::limit))
+        // What is too large is answered with a page like other errors.
+        .layer(RequestBodyLimitLayer::new(REQUEST_LIMIT))
         .layer(from_fn_with_state(app.clone(), error_answers::answer))
         .layer(from_fn(safety_headers::keep_private));
     let watched = safety_headers::guard(routes, app.secure)

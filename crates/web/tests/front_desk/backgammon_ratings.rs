@@ -14,6 +14,39 @@ const FINAL: [(&str, &str); 6] = [
     ("clock", "required"),
 ];
 
+/// Both players and the director agree on another length: what is at stake goes by it.
+#[tokio::test]
+async fn a_match_whose_length_was_changed_is_rated_by_the_length_that_was_played() {
+    let house = House::open().await;
+    let mut open = Open::new(&house, &FINAL, 2).await;
+    open.desk("pair-first", &[]).await;
+    open.begin().await;
+    let id = open.match_at(1).await;
+    let sides = open.table(1).await.setup().unwrap().sides.clone();
+    let [first, second] = [&sides[0][0], &sides[1][0]];
+    let path = |act: &str| format!("/b/{id}/{act}");
+    let length = [("what", "length"), ("text", "4")];
+    open.people.ok(first.as_str(), &path("act/raise"), &length).await;
+    open.people.ok(second.as_str(), &path("act/agree"), &[("matter", "0")]).await;
+    let granted =
+        [("matter", "0"), ("upheld", "yes"), ("clause", "4-8-1b"), ("finding", "all agree")];
+    open.people.ok("dir", &path("desk/settle"), &granted).await;
+    assert_eq!(open.table(1).await.length(), 4);
+    open.play_round().await;
+    open.desk("close-round", &[("round", "1")]).await;
+    open.desk("close", &[]).await;
+    // Two newcomers: 4 * 5 * 2 points are at stake, and half of a win was expected.
+    let winner = usize::from(open.table(1).await.result().unwrap().winner);
+    for (person, points) in [(&sides[winner][0], 1520), (&sides[1 - winner][0], 1480)] {
+        let told = house.call("", &format!("/persons/{person}")).await.json();
+        assert_eq!(told["ratings"][0]["rating"], points, "{told}");
+        let page = house.get(&format!("/p/{person}"), "en").await.body;
+        assert!(page.contains("after one rated match; experience 4"), "{page}");
+    }
+    let report = office::verify::verify(house.office.store()).await.unwrap();
+    assert_eq!(report.faults, []);
+}
+
 #[tokio::test]
 async fn matches_of_ended_events_are_rated_by_their_length() {
     let house = House::open().await;

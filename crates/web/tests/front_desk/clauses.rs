@@ -251,7 +251,12 @@ async fn partners_of_quixo_are_told_whether_they_may_consult() {
         for page in pages {
             assert!(page.contains(during) && page.contains("/rules/quixo/F3"), "{page}");
         }
-        assert!(!house.get(&format!("/m/{id}"), "en").await.body.contains(during));
+        let public = house.get(&format!("/m/{id}"), "en").await.body;
+        assert!(!public.contains(during));
+        for team in ["Team a", "Team b"] {
+            let name = format!("<bdi class=\"name\">{team}</bdi>");
+            assert_eq!(public.matches(&name).count(), 1, "the partners have one name: {public}");
+        }
         let written = desk.page(&format!("/m/{id}/record.txt")).await;
         assert!(written.contains(record), "{written}");
         // A breach is reported to the referee by the other team, on its own page.

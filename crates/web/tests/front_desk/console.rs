@@ -1,6 +1,8 @@
 //! The organiser's console: from a new competition to its end, without script.
 
+use crate::house::venue::{self, ID, Venue};
 use crate::house::{Answer, House};
+use arena::follow::AnyCommand;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 
@@ -248,6 +250,8 @@ async fn there_is_one_register() {
     assert!(absent.contains("One person") && absent.contains("Zor, Geç"), "{absent}");
     let state = console.state().await;
     assert!(!state.entrant(person).unwrap().checked_in, "the event knows");
+    // Sent once more after a lost answer, it is as it was meant, and nothing to complain of.
+    console.act("check-in-many", &format!("who=undo&person={person}")).await;
     let nobody = console.post(&format!("{}/desk/check-in-many", console.path), "who=picked").await;
     assert!(nobody.body.contains("Select at least one person"), "{}", nobody.body);
 }
@@ -262,7 +266,11 @@ async fn a_refused_list_keeps_its_text_and_says_what_was_not_used() {
     console.enter().await;
     let look = console.look("Ali Acar\nYeni Biri\n").await;
     assert!(look.contains("Register one competitor"), "{look}");
-    assert_eq!(look.matches("already in the list and will be skipped").count(), 1, "{look}");
+    assert_eq!(
+        look.matches("already registered or listed twice and will be skipped").count(),
+        1,
+        "{look}"
+    );
     let list = "name,country,club,rating\nYeni Biri,Türkiye,Lale,1700\n";
     let rest = format!("text={}&event={}", encoded(list), console.event);
     console.act("import/go", &rest).await;
@@ -324,4 +332,23 @@ async fn earlier_addresses_lead_on() {
     }
     let strange = house.get_as(&console.org, "/c/%C3%A7%0A/desk").await;
     assert_eq!(strange.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn more_rounds_than_the_field_can_have_are_warned_of_with_their_clause() {
+    let house = House::open().await;
+    let mut venue = Venue::open(&house, "pentago", 4, false).await;
+    let org = venue.session("org").await;
+    let console = format!("/c/{ID}/organise/events/{ID}");
+    let change = AnyCommand::Event(arena::event::Command::ChangeRounds { rounds: 9 });
+    venue.ask("org", venue::event(), change).await;
+    assert!(!house.get_as(&org, &console).await.body.contains("surplus-rounds"), "not known yet");
+    venue.start().await;
+    let page = house.get_as(&org, &console).await.body;
+    assert!(page.contains("With 4 entrants nobody can play more than 3 rounds"), "{page}");
+    assert!(page.contains("9 rounds are planned") && page.contains("/rules/tr-pentago/1"));
+    assert!(page.contains(&format!("{console}/more")), "and where it is changed");
+    let fewer = AnyCommand::Event(arena::event::Command::ChangeRounds { rounds: 3 });
+    venue.ask("org", venue::event(), fewer).await;
+    assert!(!house.get_as(&org, &console).await.body.contains("surplus-rounds"));
 }

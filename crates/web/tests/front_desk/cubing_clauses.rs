@@ -255,6 +255,8 @@ async fn in_a_combined_round_the_first_attempts_decide_who_makes_the_others() {
         let bob =
             page.split("bob the Cuber</bdi></a>").nth(1).unwrap().split("</tr>").next().unwrap();
         assert_eq!(bob.matches("<bdi dir=\"ltr\">").count(), 3, "two attempts and a best: {bob}");
+        // On phones they stand in one line below the name.
+        assert!(bob.contains("attempts-line\" dir=\"ltr\">15.00  17.00</small>"), "{bob}");
         people.ok("jud", &act("skip"), &[("person", "cyd"), ("number", "1")]).await;
         people.ok("jud", &act("skip"), &[("person", "cyd"), ("number", "2")]).await;
         people.ok("mj", "/c/spring/cubing/cube/do/close", &[("round", "1")]).await;

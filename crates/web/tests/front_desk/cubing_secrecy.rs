@@ -82,6 +82,7 @@ async fn no_answer_to_anybody_else_has_a_scramble_in_it() {
                 .method(method.as_str())
                 .uri(filled(&path))
                 .header("idempotency-key", format!("s{asked}"))
+                .header("sec-fetch-site", "same-origin")
                 .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
             if !name.is_empty() {
                 if path.starts_with("/api/") {

@@ -149,6 +149,7 @@ async fn the_wall_counts_down_and_says_where_everybody_plays() {
     for path in [&wall, &format!("/e/{ID}")] {
         let page = house.get(path, "en").await.body;
         assert!(page.contains("data-until") && page.contains("Round 1 ends at"), "{path}");
+        assert!(page.contains("time left</span> <strong data-left"), "{path}: {page}");
     }
     // With the first result the wall shows results and no longer who sits where.
     done(

@@ -465,3 +465,35 @@ async fn a_barred_player_loses_the_match_and_is_paired_no_more() {
     }
     proves!(book::_1_2_3a, book::_1_6_3b);
 }
+
+#[tokio::test]
+async fn whoever_is_not_the_director_is_told_who_forms_the_committee() {
+    let house = House::open().await;
+    tournament(&house).await;
+    let mut people = People::new(&house);
+    people.session("org").await;
+    let organiser = [("person", "org"), ("role", "organiser")];
+    people.ok("dir", "/c/tehran/desk/appoint", &organiser).await;
+    let setup = [
+        ("event", "open"),
+        ("first", "omid"),
+        ("second", "reza"),
+        ("round", "1"),
+        ("table", "1"),
+        ("length", "5"),
+        ("place", "board"),
+        ("clock", "yes"),
+    ];
+    people.ok("dir", "/c/tehran/backgammon", &setup).await;
+    for (name, directs) in [("dir", true), ("org", false)] {
+        let page = people.page(name, "/c/tehran/organise/officials").await;
+        assert_eq!(page.contains("/desk/committee"), directs, "{name}: {page}");
+        assert_eq!(page.contains("Only the director forms the committee."), !directs, "{page}");
+        // Nobody is led to a panel that is closed to them.
+        let tables = people.page(name, "/c/tehran/backgammon").await;
+        let link = crate::backgammon::after(&tables, "href=\"/b/").expect("a match");
+        assert_eq!(link.ends_with("/desk"), directs, "{name}: {link}");
+        people.page(name, &format!("/b/{link}")).await;
+        assert!(tables.contains("10:00 – 10:00"), "both clocks: {tables}");
+    }
+}

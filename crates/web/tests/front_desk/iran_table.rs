@@ -487,6 +487,66 @@ async fn a_required_clock_is_set_before_the_first_roll() {
     proves!(book::_3_5_2_3a);
 }
 
+/// The winner of the two takes all games of a match of three points.
+async fn win(table: &Table, id: &str, winner: u8) {
+    for who in [OMID, REZA] {
+        let key = format!("key=won-{id}-{who}");
+        let path = format!("/b/{id}/act/confirm");
+        table.house.post(&table.sessions[who], &path, &key).await;
+    }
+    let game = format!("key=game-{id}&winner={winner}&level=3&cube=1");
+    let done = table.house.post(&table.sessions[OMID], &format!("/b/{id}/act/game"), &game).await;
+    assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.body);
+}
+
+#[tokio::test]
+async fn a_best_of_three_is_counted_and_ends_with_the_second_win() {
+    let table = Table::open("length=3&clock=no&leg=1").await;
+    let page = async |who: usize, path: &str| {
+        let page = table.house.get_as(&table.sessions[who], path).await.body;
+        page.replace(['\u{2068}', '\u{2069}'], "")
+    };
+    let tables = "/c/tehran/backgammon";
+    let first = format!("/b/{}", table.id);
+    assert!(page(OMID, &first).await.contains("Best of three: omid 0 – reza 0"));
+    assert!(!page(DIR, &format!("{first}/desk")).await.contains("Set up match 2"), "not yet");
+    let mut id = table.id.clone();
+    let scores = ["omid 1 – reza 0", "omid 1 – reza 1"];
+    for ((leg, winner), score) in (2..).zip([0, 1]).zip(scores) {
+        win(&table, &id, winner).await;
+        let desk = format!("/b/{id}/desk");
+        let shown = page(DIR, &desk).await;
+        assert!(shown.contains(&format!("Best of three: {score}")), "{shown}");
+        assert!(shown.contains(&format!("Set up match {leg} of the best of three")), "{shown}");
+        let (path, key) = (format!("{desk}/next-leg"), format!("key={leg}next"));
+        let made = table.house.post(&table.sessions[DIR], &path, &key).await;
+        assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+        let place = made.headers["location"].to_str().unwrap().to_owned();
+        id = place.trim_start_matches("/b/").trim_end_matches("/desk").to_owned();
+        let own = page(REZA, &format!("/b/{id}")).await;
+        assert!(own.contains(&format!("Match {leg} of a best of three")), "{own}");
+        assert!(own.contains(score) && own.contains(&format!("href=\"{first}\"")), "{own}");
+        let again = table.house.post(&table.sessions[DIR], &path, "key=zz").await;
+        assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY, "one at a time");
+    }
+    win(&table, &id, 1).await;
+    // Everybody sees who has won, also on the pages of the matches before.
+    for path in [&first, &format!("/b/{id}"), tables] {
+        let shown = page(DIR, path).await;
+        assert!(shown.contains("reza wins the best of three"), "{path}: {shown}");
+        assert!(shown.contains("omid 1 – reza 2"), "{path}: {shown}");
+    }
+    assert!(!page(DIR, &format!("/b/{id}/desk")).await.contains("next-leg"), "it is over");
+    // Neither a fourth match nor one of a number that was played can be set up by hand.
+    for leg in ["2", "3"] {
+        let form = format!(
+            "key=hand{leg}&event=open&first=omid&second=reza&round=1&table=1&length=3&place=board&clock=no&leg={leg}"
+        );
+        let refused = table.house.post(&table.sessions[DIR], tables, &form).await;
+        assert!(refused.body.contains("/rules/iran-backgammon/2-2-2f\""), "{}", refused.body);
+    }
+}
+
 #[tokio::test]
 async fn in_a_best_of_three_breaks_are_between_the_matches() {
     // Within the first match there are none, before it neither.

@@ -195,6 +195,7 @@ const NAME: &str = "key=k1&name=Ay%C5%9Fe+Y%C4%B1lmaz";
 fn rename(session: &str) -> Request<Body> {
     Request::post("/account/name")
         .header(header::COOKIE, session)
+        .header("sec-fetch-site", "same-origin")
         .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
         .body(Body::from(NAME))
         .unwrap()

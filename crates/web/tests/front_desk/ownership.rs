@@ -199,6 +199,39 @@ async fn an_event_of_another_competition_is_not_taken_over() {
 }
 
 #[tokio::test]
+async fn an_id_says_nothing_of_a_competition_that_is_only_planned() {
+    let house = House::for_board().await;
+    let board = house.token("board", &Scope::ALL).await;
+    let thief = house.token("thief", &Scope::ALL).await;
+    for (token, id) in [(&board, "hidden"), (&thief, "theft")] {
+        let to = format!("competition/{id}");
+        let made = house.command(token, &to, "e1", &plan(id)).await;
+        assert_eq!(made.status, StatusCode::OK, "{}", made.body);
+    }
+    let event = |id: &str| {
+        json!({ "kind": "add-event", "body": {
+            "id": id, "name": "Cube", "discipline": { "kind": "cubing", "body": {
+                "edition": "wca-2010", "event": "333", "rounds": [{ "format": "1" }],
+            } },
+        } })
+    };
+    let hidden = house.command(&board, "competition/hidden", "e2", &event("secret")).await;
+    assert_eq!(hidden.status, StatusCode::OK, "{}", hidden.body);
+    // Not to be told from an ID that the program keeps for itself.
+    let mut answers = Vec::new();
+    for (key, id) in [("e3", "secret"), ("e4", "secret-0-0123456789ab")] {
+        let refused = house.command(&thief, "competition/theft", key, &event(id)).await;
+        assert_eq!(refused.status, REFUSED, "{}", refused.body);
+        let mut told = refused.json();
+        // Each request has an ID of its own.
+        told["request"].take();
+        answers.push(told.to_string().replace(id, "ID"));
+    }
+    assert_eq!(answers[0], answers[1]);
+    assert!(!answers[0].contains("competition"), "{}", answers[0]);
+}
+
+#[tokio::test]
 async fn what_is_created_is_called_as_its_address() {
     let house = House::open().await;
     let _venue = Venue::open(&house, "mangala", 4, true).await;

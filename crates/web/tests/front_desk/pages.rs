@@ -81,3 +81,32 @@ async fn a_form_of_another_host_is_refused_and_our_own_is_taken() {
     assert_eq!(own.headers[header::LOCATION], "/rules");
     assert!(own.headers[header::SET_COOKIE].to_str().unwrap().starts_with("language=fa;"));
 }
+
+#[tokio::test]
+async fn a_form_with_a_session_has_to_say_from_which_page_it_comes() {
+    let house = House::open().await;
+    let session = crate::sign_in::sign_up(&house, "ayse").await;
+    let form = |(name, value): (&str, &str)| {
+        Request::post("/language")
+            .header(header::HOST, "meydan.example")
+            .header(header::COOKIE, &session)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header(name, value)
+            .body(Body::from("language=fa&back=/rules"))
+            .unwrap()
+    };
+    let refused = house.send_as_it_is(form(("accept-language", "en"))).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    let foreign = house.send_as_it_is(form(("sec-fetch-site", "cross-site"))).await;
+    assert_eq!(foreign.status, StatusCode::FORBIDDEN);
+    for own in [("sec-fetch-site", "same-origin"), ("origin", "http://meydan.example")] {
+        let answer = house.send_as_it_is(form(own)).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{own:?}: {}", answer.body);
+    }
+    // Whoever has no session has nothing that another site could use, and a token is no cookie.
+    let stranger = Request::post("/language").body(Body::from("language=fa&back=/")).unwrap();
+    assert_ne!(house.send_as_it_is(stranger).await.status, StatusCode::FORBIDDEN);
+    let page = Request::get("/account").header(header::COOKIE, &session);
+    let page = house.send_as_it_is(page.body(Body::empty()).unwrap()).await;
+    assert_eq!(page.status, StatusCode::OK, "reading is open to links from elsewhere");
+}

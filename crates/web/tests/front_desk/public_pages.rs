@@ -146,7 +146,7 @@ async fn what_goes_wrong_says_what_to_do_next() {
     let chief = venue.session("bas").await;
     let early = house.post(&chief, "/e/izmir/desk/pair", "key=d0&round=1").await;
     assert_eq!(early.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(early.body.contains("Go back, correct it"), "{}", early.body);
+    assert!(early.body.contains("Go back, correct your entry"), "{}", early.body);
     assert!(!early.body.contains("..<") && !early.body.contains(".. <"), "one full stop");
     let taken = "name=N&user=stranger&password=correct+horse";
     let twice = house.post("", "/sign-up", taken).await;

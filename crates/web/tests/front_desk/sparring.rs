@@ -162,6 +162,7 @@ async fn nobody_gets_help_with_a_match_of_a_competition() {
     let review = house.get(&format!("/m/{id}/review"), "en").await;
     assert_eq!(review.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", review.body);
     assert!(review.body.contains("not over yet"), "{}", review.body);
+    assert!(!review.body.contains("and send it again"), "nothing was sent");
     // Its position, played against the program by somebody who wants a hint.
     let mine = |moves: &str| format!("/spar/kulami?level=8&side=0&seed=1&moves={moves}");
     let asked = house.get(&format!("{}&hint=yes", mine(&played.join("+"))), "en").await;

@@ -6,6 +6,7 @@ use crate::house::House;
 use arena::backgammon::{Act, GameKind, Waits};
 use axum::http::{StatusCode, header};
 use games::Game;
+use games::backgammon::{Backgammon, Move, Roll};
 use office::{Level, Options, SparringAct, SparringMatch, SystemClock};
 use std::sync::Arc;
 use store::{SqliteStore, Store};
@@ -266,6 +267,29 @@ async fn what_is_taken_back_gets_the_same_dice_again() {
     assert_eq!((same.acts(), same.state()), (own.acts(), own.state()));
 }
 
+/// Writes an act down at a table.
+async fn enter(table: &Table, act: &Act) {
+    match act {
+        Act::Opening([one, two]) | Act::Roll([one, two]) => {
+            table.done(OMID, "act/dice", &format!("dice={one}{two}")).await;
+        }
+        Act::Play(text, _) => {
+            let text = text.replace('/', "%2F").replace('*', "%2A").replace(' ', "+");
+            table.done(OMID, "act/play", &format!("text={text}")).await;
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Plays the first legal play of a board, and says which.
+fn first_play(board: &mut Backgammon) -> String {
+    let mut legal = Vec::new();
+    board.legal_moves(&mut legal);
+    let text = board.move_text(legal[0]);
+    board.play(legal[0]).unwrap();
+    text
+}
+
 /// Somebody who plays in a tournament plays the same game against the program to get a hint.
 #[tokio::test]
 async fn nobody_gets_help_with_a_board_of_a_competition() {
@@ -287,21 +311,34 @@ async fn nobody_gets_help_with_a_board_of_a_competition() {
     let hint = format!("{address}&hint=yes");
     assert_eq!(house.get(&hint, "en").await.status, StatusCode::OK, "nobody else has it");
     table.confirm().await;
-    for done in own.state().games()[0].acts() {
-        match &done.act {
-            Act::Opening([one, two]) | Act::Roll([one, two]) => {
-                table.done(OMID, "act/dice", &format!("dice={one}{two}")).await;
-            }
-            Act::Play(text, _) => {
-                let text = text.replace('/', "%2F").replace('*', "%2A").replace(' ', "+");
-                table.done(OMID, "act/play", &format!("text={text}")).await;
-            }
-            other => panic!("{other:?}"),
-        }
+    let acts = own.state().games()[0].acts();
+    let (roll, before) = acts.split_last().unwrap();
+    for done in before {
+        enter(&table, &done.act).await;
     }
-    let refused = house.get(&hint, "en").await;
-    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.body);
-    assert!(refused.body.contains("competition board"), "{}", refused.body);
+    let refused = |answer: crate::house::Answer| {
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.body);
+        assert!(answer.body.contains("competition board"), "{}", answer.body);
+    };
+    // The board stands there, and whoever has it rolls next: each roll could be asked for in turn.
+    refused(house.get(&hint, "en").await);
+    enter(&table, &roll.act).await;
+    refused(house.get(&hint, "en").await);
+    // One play further the program would answer, and its answers tell plays apart.
+    let mut board = *own.state().current().unwrap().board();
+    let play = first_play(&mut board);
+    let text = play.replace('/', "%2F").replace('*', "%2A").replace(' ', "+");
+    let asked = address.split_once('?').unwrap().1;
+    let form = format!("key=one-away&{asked}&act=play&text={text}");
+    refused(house.post("", "/spar/backgammon", &form).await);
+    // Two plays later it is a position like others.
+    enter(&table, &Act::Play(play, None)).await;
+    let roll = Roll::new(2, 1).unwrap();
+    enter(&table, &Act::Roll([2, 1])).await;
+    board.play(Move::Roll(roll)).unwrap();
+    let answer = first_play(&mut board);
+    enter(&table, &Act::Play(answer, None)).await;
+    assert_eq!(house.get(&hint, "en").await.status, StatusCode::OK, "the match has gone on");
     let review = house.get(&format!("/b/{}/review", table.id), "en").await;
     assert_eq!(review.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", review.body);
     assert!(review.body.contains("not over yet"), "{}", review.body);

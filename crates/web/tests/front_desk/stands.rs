@@ -129,6 +129,9 @@ async fn the_bar_says_which_game_and_can_be_asked_again() {
         between(&page, "id=\"own-games\"", "</nav>").contains("Your table 1 · Reversi"),
         "{page}"
     );
+    // Their own page has a card for it instead.
+    let own = house.get_as(&player, "/me").await.body;
+    assert!(!own.contains("id=\"own-games\"") && own.contains("Table 1"), "{own}");
     let id = venue.match_at(1).await;
     let resign = match_play::Command::Resign { person: Some("p2".parse().unwrap()), whole: true };
     venue.play(&id, resign).await;

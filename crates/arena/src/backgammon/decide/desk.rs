@@ -82,7 +82,7 @@ pub(super) fn set_clock(
     let left = state.banks(context.now).filter(|_| clause == _3_5_3);
     let banks = banks.or(left).unwrap_or([plan.for_rest(needed); 2]);
     if banks.iter().any(|bank| !(Span::seconds(1)..=Span::days(1)).contains(bank)) {
-        return invalid("clock-range");
+        return invalid("backgammon-clock-range");
     }
     let finding = finding.trim().to_owned();
     facts.push(by(Fact::ClockSet { banks, plan, finding }, [clause]));

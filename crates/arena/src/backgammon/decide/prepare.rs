@@ -164,7 +164,7 @@ pub(super) fn shift_clock(
         return invalid("backgammon-needs-clock");
     };
     if seconds == 0 || seconds.abs() > 86_400 {
-        return invalid("clock-range");
+        return invalid("backgammon-clock-shift");
     }
     let clause = if seconds > 0 { _3_5_2_3d } else { _3_5_2_3e };
     let mut facts: Facts = Vec::new();

@@ -35,7 +35,7 @@ pub(super) fn correct(
     }
     let range = Span::seconds(1)..=Span::days(1);
     if banks.is_some_and(|banks| banks.iter().any(|bank| !range.contains(bank))) {
-        return invalid("clock-range");
+        return invalid("backgammon-clock-range");
     }
     let finding = finding.trim();
     if state.current().is_some() {

@@ -13,7 +13,8 @@ use crate::competition::plan::{Amendment, EventPlan, Notice, Plan, Slot};
 use crate::competition::qualify::{self, Known};
 use crate::competition::roles::{DELEGATE, FOUNDERS, PROGRAM, SETUP};
 use crate::competition::{
-    Competition, EventState, KeptExtension, Options, Published, earlier_plan, kept, limits, options,
+    Competition, EventState, KeptExtension, Options, Published, earlier_plan, kept, limits, logo,
+    options,
 };
 use crate::id::{EventId, PersonId};
 use crate::stream::{Context, Entry};
@@ -61,6 +62,11 @@ pub enum Command {
     KeepExtensions {
         /// All of it.
         all: Vec<KeptExtension>,
+    },
+    /// Sets the logo, or takes it away.
+    SetLogo {
+        /// The picture: a PNG in base 64.
+        png: Option<String>,
     },
     /// The program has looked up what the entrants of an event have done before (wca 9r1, Z3, Z4).
     TakeResults {
@@ -118,6 +124,11 @@ pub enum Fact {
         /// All of it.
         all: Vec<KeptExtension>,
     },
+    /// The logo.
+    LogoSet {
+        /// The picture: a PNG in base 64.
+        png: Option<String>,
+    },
     /// What the entrants of an event have done before.
     ResultsTaken {
         /// The event.
@@ -139,7 +150,8 @@ pub(super) const fn may(kind: Kind) -> &'static [Role] {
         | Kind::RemoveEvent
         | Kind::SetSchedule
         | Kind::SetOptions
-        | Kind::KeepExtensions => SETUP,
+        | Kind::KeepExtensions
+        | Kind::SetLogo => SETUP,
         Kind::ApproveEvent => DELEGATE,
         Kind::TakeResults => PROGRAM,
     }
@@ -157,8 +169,9 @@ pub(super) fn check_limits(command: &Command) -> Result<(), Refused> {
         Command::TakeResults { results, .. } => {
             check_list("results", results.len(), limits::PERSONS)
         }
-        // An amended plan is checked as a whole when it is known.
+        // An amended plan is checked as a whole when it is known, a logo when it is read.
         Command::Amend(_)
+        | Command::SetLogo { .. }
         | Command::Announce
         | Command::RemoveEvent { .. }
         | Command::ApproveEvent { .. } => Ok(()),
@@ -186,6 +199,7 @@ pub(super) fn decide(
             kept::check_all(all)?;
             Ok(vec![Fact::ExtensionsKept { all: all.clone() }.into()])
         }
+        Command::SetLogo { png } => logo::set(state, png.as_deref()),
         Command::TakeResults { event, results } => qualify::take(state, event, results),
     }
 }
@@ -230,6 +244,7 @@ pub(super) fn apply(state: &mut Competition, fact: &Fact, entry: &Entry<super::F
             state.options.approved = None;
         }
         Fact::ExtensionsKept { all } => state.extensions.clone_from(all),
+        Fact::LogoSet { png } => logo::apply(state, png.as_deref()),
         Fact::ResultsTaken { event, results } => {
             state.change_event(event, |event| {
                 event.known.clone_from(results);

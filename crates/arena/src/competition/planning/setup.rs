@@ -170,7 +170,8 @@ pub(in crate::competition) fn add_event(
         return taken(&plan.id);
     }
     if crate::id::looks_cut(&plan.id) {
-        return invalid("event-reserved-name").about("id", &plan.id);
+        // Nobody can tell it from the ID of an event that the public does not know yet.
+        return invalid("event-name-taken").about("id", &plan.id);
     }
     crate::text::check_list("events", state.events.len() + 1, limits::EVENTS)?;
     check_event(state, plan)?;

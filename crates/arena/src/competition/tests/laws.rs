@@ -9,6 +9,9 @@ use super::*;
 use crate::competition::qualify::Known;
 use rulebook::wca_2010;
 
+/// A picture of one pixel.
+const LOGO: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
 /// One command of each kind, good where nothing stands against it.
 pub(super) fn every_command() -> Vec<Command> {
     let mut all = plan_commands();
@@ -71,6 +74,7 @@ fn plan_commands() -> Vec<Command> {
                     .to_owned(),
             }],
         }),
+        Command::Planning(planning::Command::SetLogo { png: Some(LOGO.to_owned()) }),
         Command::Reports(reports::Command::DecideOptions {
             approved: true,
             reason: "fine".to_owned(),

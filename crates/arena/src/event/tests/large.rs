@@ -48,11 +48,9 @@ fn round_facts(entrants: u32, round: u16) -> Vec<Cited<Fact>> {
     let mut facts: Vec<Cited<Fact>> =
         vec![Fact::RoundPaired(paired).into(), Fact::RoundPublished { round }.into()];
     for table in 1..=u16::try_from(half).unwrap() {
-        let result = BoardResult {
-            outcome: if table % 3 == 0 { Outcome::Second } else { Outcome::First },
-            forfeit: false,
-            sets: Some([pairing::Score(20), pairing::Score(10)]),
-        };
+        let outcome = if table % 3 == 0 { Outcome::Second } else { Outcome::First };
+        let sets = Some([pairing::Score(20), pairing::Score(10)]);
+        let result = BoardResult { sets, ..BoardResult::played(outcome) };
         let id = match_id(&id("open"), round, 1, table);
         let finding = String::new();
         facts.push(

@@ -35,7 +35,7 @@ fn command(hall: &Hall, kind: u8, one: u8, two: u8) -> Command {
     let round = if two.is_multiple_of(8) { u16::from(one % 5) } else { next.saturating_sub(1) };
     let outcome = [Outcome::First, Outcome::Second, Outcome::Draw, Outcome::Neither];
     let outcome = outcome[usize::from(two % 4)];
-    let result = BoardResult { outcome, forfeit: two.is_multiple_of(3), sets: None };
+    let result = BoardResult { forfeit: two.is_multiple_of(3), ..BoardResult::played(outcome) };
     let table = u16::from(one % 6);
     let reported = || Reported { round, table, id: None, result, finding: finding() };
     match kind % 25 {
@@ -226,7 +226,7 @@ fn play_round(hall: &mut Hall, round: u16, byte: &mut impl FnMut() -> u8) {
         } else {
             let outcome = if winner == 0 { Outcome::First } else { Outcome::Second };
             let forfeit = recorded || byte().is_multiple_of(8);
-            hall.result(round, table, BoardResult { outcome, forfeit, sets: None });
+            hall.result(round, table, BoardResult { forfeit, ..BoardResult::played(outcome) });
         }
     }
     hall.ok(&chief(), Command::CloseRound { round });

@@ -57,6 +57,19 @@ pub struct Side {
     pub points: Score,
 }
 
+impl PairingRow {
+    /// Who is in it: two, or one with a bye.
+    pub fn sides(&self) -> impl Iterator<Item = &Side> {
+        std::iter::once(&self.left).chain(&self.right)
+    }
+
+    /// Who sits opposite an entrant; none for a bye.
+    #[must_use]
+    pub fn opposite(&self, entrant: &EntrantId) -> Option<&Side> {
+        self.sides().find(|side| side.entrant != *entrant)
+    }
+}
+
 /// Why a pair was made.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Explained {

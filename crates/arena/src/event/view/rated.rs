@@ -55,7 +55,7 @@ impl Event {
 
     /// The rounds that are rated, by round and table: none before the end, none of pairs and teams,
     /// no byes and forfeits, and none that both sides lost. A match of backgammon is rated by the
-    /// length that was announced for it.
+    /// length to which it was played: what is at stake grows with it, whatever was announced.
     #[must_use]
     pub fn rated(&self) -> Vec<Rated> {
         let single = self.settings.as_ref().is_some_and(|own| own.play().players == 1);
@@ -76,7 +76,8 @@ impl Event {
             players.first().map(|member| member.person.clone())
         };
         let pairing = &seated.board.pairing;
-        let length = self.backgammon().map(|own| own.length(pairing));
+        let announced = self.backgammon().map(|own| own.length(pairing));
+        let length = announced.map(|own| result.length.unwrap_or(own));
         if length.is_some() && result.outcome == Outcome::Draw {
             return None;
         }

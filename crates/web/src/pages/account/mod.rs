@@ -4,11 +4,13 @@
 //! * `sign_in`: signing up, in and out. `recovery`: with a code from an organiser.
 //! * `confirm`: the password or a passkey once more, before there is a new way to sign in.
 //! * `passkey`, `second_factor`, `tokens`, `sessions`: the ways to sign in, and who has.
+//! * `devices`: which devices are notified.
 //! * `security`: what the standing organisers see of it all.
 
 pub mod become_organiser;
 pub mod confirm;
 pub mod consent;
+pub mod devices;
 pub mod passkey;
 pub mod recovery;
 pub mod second_factor;
@@ -45,6 +47,7 @@ pub fn routes() -> Router<AppState> {
         .merge(become_organiser::routes())
         .merge(confirm::routes())
         .merge(consent::routes())
+        .merge(devices::routes())
         .merge(passkey::routes())
         .merge(recovery::routes())
         .merge(second_factor::routes())
@@ -124,11 +127,12 @@ async fn own_page(
     let organises = app.office.is_organiser(&own.person).await?;
     let decides = official_events::decides(app, visitor, puzzles::Edition::Wca2010).await?;
     let member = !office::is_guest(&own.person);
-    let (settings, consent) = match member {
-        false => (html! {}, html! {}),
+    let (settings, consent, devices) = match member {
+        false => (html! {}, html! {}, html! {}),
         true => (
             settings::part(app, words, &own.person).await?,
             consent::part(app, words, &own.person).await?,
+            devices::part(app, words, &own.person).await?,
         ),
     };
     let confirmed = app.office.is_confirmed(&own.session);
@@ -157,6 +161,7 @@ async fn own_page(
             form action="/account/code" method="post" { button .second { (words.say("account-code-go")) } }
         } @else if member { (confirm::link(words, "/account")) }
         (settings)
+        (devices)
         (passkeys)
         @if member {
             (second_factor::part(words, app.office.has_second_factor(&own.person).await?))

@@ -168,6 +168,7 @@ async fn delete(
     ask(&app, &visitor, &form.key, Command::Erase).await?;
     app.office.end_sessions(person).await?;
     app.office.revoke_tokens(person).await?;
+    app.office.stop_devices(person).await?;
     leave(&app, &headers).await?;
     Ok(without_session(&app, "/"))
 }

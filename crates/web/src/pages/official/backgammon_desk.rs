@@ -3,10 +3,10 @@
 
 use arena::Refused;
 use arena::address::Address;
-use arena::backgammon::{ClockPlan, Command, Demand, Kind, Setup, Terms};
+use arena::backgammon::{ClockPlan, Command, Demand, Kind, Series, Setup, Terms};
 use arena::competition::Competition;
 use arena::follow::AnyCommand;
-use arena::id::{EventId, PersonId};
+use arena::id::{EventId, MatchId, PersonId};
 use arena::match_play::Mode;
 use arena::time::Span;
 use axum::extract::{Path, State};
@@ -29,9 +29,10 @@ use crate::pages::official::backgammon_sequel::{self as sequel, Others};
 use crate::pages::organiser::backgammon_events;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::player::backgammon_board as board;
-use crate::pages::player::backgammon_page::{Opened, open};
+use crate::pages::player::backgammon_page::{Opened, open, series_score};
 use crate::pages::player::match_actions::number;
 use crate::pages::public::matches;
+use crate::pages::public::matches::clocks::shown;
 use words::Words;
 
 /// The routes.
@@ -59,21 +60,42 @@ pub async fn tables(
         rows.push(open(&app, id.as_str()).await?);
     }
     let sets_up = app.office.may_set_backgammon(&visitor.who(), &seen.id).await?;
+    let rules = match rows.first() {
+        Some(own) => {
+            let address = Address::Backgammon(own.id.clone());
+            app.office.permissions(&visitor.who(), &address).await?.may(Kind::Penalise)
+        }
+        None => false,
+    };
     let title = words.say("backgammon-tables");
     let body = html! {
         h1 { (title) }
-        (list(&app, words, &rows)?)
+        (list(&app, words, &seen, (&rows, rules))?)
         @if sets_up { (set_up_form(&app, words, &seen).await?) }
     };
     console::page(&visitor, &seen, Section::Events, &title, &body)
 }
 
-fn list(app: &AppState, words: Words, rows: &[Opened]) -> Result<Markup, Problem> {
+fn list(
+    app: &AppState,
+    words: Words,
+    seen: &CompetitionPage,
+    (rows, rules): (&[Opened], bool),
+) -> Result<Markup, Problem> {
     if rows.is_empty() {
         return Ok(html! { p .quiet { (words.say("backgammon-no-tables")) } });
     }
     let now = app.office.now();
-    let heads = ["backgammon-table", "backgammon-players", "backgammon-score", "backgammon-state"];
+    // Whoever gives no rulings looks on.
+    let desk = if rules { "/desk" } else { "" };
+    let heads = [
+        "backgammon-round",
+        "backgammon-table",
+        "backgammon-players",
+        "backgammon-score",
+        "bgm-clock",
+        "backgammon-state",
+    ];
     Ok(html! {
         div .scroll {
             table {
@@ -83,15 +105,23 @@ fn list(app: &AppState, words: Words, rows: &[Opened]) -> Result<Markup, Problem
                         @let state = own.state();
                         @let [first, second] = state.score();
                         tr {
+                            td { (in_round(words, seen, own)?) }
                             td { (own.setup()?.table.map(|table| words.number(table)).unwrap_or_default()) }
-                            td { a href={ "/b/" (own.id) "/desk" } { bdi { (own.names.join(" – ")) } } }
+                            td { a href={ "/b/" (own.id) (desk) } { bdi { (own.names.join(" – ")) } } }
                             td dir="ltr" { (words.number(first)) " – " (words.number(second)) }
+                            td dir="ltr" {
+                                @if let Some(clock) = state.clock().filter(|_| state.result().is_none()) {
+                                    @let [one, two] = [0, 1].map(|side| shown(words, clock.left(side, now).0));
+                                    (one) " – " (two)
+                                }
+                            }
                             td {
                                 (board::status(words, own))
                                 @if let Some((side, points)) = state.lateness(now).filter(|due| due.1 > 0) {
                                     " · " (words.say_with("backgammon-late",
                                         &[("name", own.name(side).into()), ("points", points.into())]))
                                 }
+                                @if let Some(series) = &own.series { " · " (series_score(words, own, series)) }
                                 (rulings::glance(words, own))
                             }
                         }
@@ -99,6 +129,16 @@ fn list(app: &AppState, words: Words, rows: &[Opened]) -> Result<Markup, Problem
                 }
             }
         }
+    })
+}
+
+/// The round of a match, with its event where the competition has several.
+fn in_round(words: Words, seen: &CompetitionPage, own: &Opened) -> Result<Markup, Problem> {
+    let (setup, events) = (own.setup()?, seen.state().events());
+    let event = setup.event.as_ref().filter(|_| events.len() > 1);
+    Ok(html! {
+        @if let Some(event) = event.and_then(|id| events.get(id)) { bdi { (words.event(&event.plan)) } " · " }
+        (setup.round.map(|round| words.number(round)).unwrap_or_default())
     })
 }
 
@@ -175,8 +215,6 @@ pub async fn set_up(
     };
     let (round, table): (u16, u16) = (number(&form, "round")?, number(&form, "table")?);
     let event: EventId = form.one("event").parse().map_err(|_| unreadable())?;
-    let key: String = form.one("key").chars().filter(char::is_ascii_alphanumeric).take(8).collect();
-    let name = format!("bg-{key}-r{round}-t{table}").to_lowercase();
     let clock = (form.one("clock") == "yes").then(ClockPlan::default);
     let demand = |name: &str| match form.one(name) {
         "yes" => Demand::Required,
@@ -184,7 +222,7 @@ pub async fn set_up(
         _ => Demand::Optional,
     };
     let setup = Setup {
-        id: name.parse().map_err(|_| unreadable())?,
+        id: match_name(form.one("key"), round, table)?,
         competition: Some(seen.id.clone()),
         event: Some(event),
         round: Some(round),
@@ -244,6 +282,7 @@ pub async fn desk(
             &[("first", state.warnings()[0].into()), ("second", state.warnings()[1].into())])) }
         (breaches(words, &opened))
         @if state.pauses().next().is_some() { (act(words, &opened, "resume", "backgammon-resume", html! {})) }
+        (next_leg(words, &opened))
         (sequel::due(words, &opened, &others))
         (rulings::matters(&app, words, &opened))
         (appeals::at_desk(words, &opened, seats))
@@ -258,6 +297,44 @@ pub async fn desk(
         (sequel::folds(words, &opened, &others))
     };
     Ok(frame::page(&visitor, &title, &body))
+}
+
+/// A best of three: how it stands, and the next match at one press.
+fn next_leg(words: Words, opened: &Opened) -> Markup {
+    let Some(series) = &opened.series else { return html! {} };
+    html! {
+        p #desk-series { (series_score(words, opened, series)) " " (frame::chip(rulebook::iran_backgammon::_2_2_2f)) }
+        @if let Some(number) = series.next_number() {
+            (forms::ask(&format!("/b/{}/desk/next-leg", opened.id), &html! {
+                button { (words.say_with("series-next", &[("number", number.into())])) }
+            }))
+        }
+    }
+}
+
+/// Sets up the next match of a best of three, like the one before: it is to start now.
+async fn set_up_next(
+    app: &AppState,
+    visitor: &Visitor,
+    opened: &Opened,
+    key: &str,
+) -> Result<Response, Problem> {
+    let number = opened.series.as_ref().and_then(Series::next_number);
+    let number = number.ok_or_else(|| Refused::invalid("series-no-next"))?;
+    let old = opened.setup()?;
+    let id = match_name(key, old.round.unwrap_or_default(), old.table.unwrap_or_default())?;
+    let terms = Terms { leg: Some(number), ..old.terms.clone() };
+    let starts = Some(app.office.now());
+    let setup = Setup { id, starts, first_of_day: false, terms, ..old.clone() };
+    let id = app.office.set_backgammon(&visitor.who(), setup).await?;
+    Ok(forms::go_to(&format!("/b/{id}/desk")))
+}
+
+/// The id of a match that is set up by hand: made from the key of its form.
+fn match_name(key: &str, round: u16, table: u16) -> Result<MatchId, Problem> {
+    let key: String = key.chars().filter(char::is_ascii_alphanumeric).take(8).collect();
+    let name = format!("bg-{key}-r{round}-t{table}").to_lowercase();
+    Ok(name.parse().map_err(|_| Refused::invalid("form-unreadable"))?)
 }
 
 /// How often each side has played illegally, and what comes next: first a warning, then a penalty.
@@ -401,6 +478,9 @@ pub async fn rule(
 ) -> Result<Response, Problem> {
     let opened = open(&app, &id).await?;
     check(&app, &visitor, &opened).await?;
+    if act == "next-leg" {
+        return set_up_next(&app, &visitor, &opened, form.one("key")).await;
+    }
     let others = sequel::others(&app, &opened).await?;
     let commands = match sequel::commands(&act, &form, &opened, &others)? {
         Some(commands) => commands,

@@ -232,7 +232,7 @@ fn on_board(words: Words, opened: &Opened) -> Markup {
     let orders: Vec<_> = orders
         .iter()
         .filter(|what| **what != Matter::DiceBox || !state.is_boxed())
-        .map(|what| (what.name().to_owned(), brought_up::named(words, *what)))
+        .map(|what| (what.name().to_owned(), order(words, *what)))
         .collect();
     html! {
         @if state.current().is_some() {
@@ -255,6 +255,14 @@ fn on_board(words: Words, opened: &Opened) -> Markup {
             p .quiet { (frame::chip(book::_3_7_1a)) " " (frame::chip(book::_3_4_1_4)) }
             (forms::choice("what", &words.say("bgm-order-what"), &orders, ""))
         }))
+    }
+}
+
+/// What the director orders: the box is a thing here, and a wish where a player brings it up.
+fn order(words: Words, what: Matter) -> String {
+    match what {
+        Matter::DiceBox => words.say("bgm-box"),
+        other => brought_up::named(words, other),
     }
 }
 

@@ -94,6 +94,7 @@ fn asked(
             Command::Registration(registration::Command::SetRegistration(window))
         }
         "archive" => Command::Reports(reports::Command::Archive),
+        "remove-logo" => Command::Planning(planning::Command::SetLogo { png: None }),
         "notice" => Command::Planning(planning::Command::Publish(notice(form)?)),
         "event" => {
             Command::Planning(planning::Command::AddEvent(Box::new(events::new_event(seen, form)?)))

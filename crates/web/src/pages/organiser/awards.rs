@@ -260,7 +260,7 @@ pub(crate) async fn certificates(
         @for own in all.iter().filter(|own| own.disqualified && !asked.disqualified) { (question(words, state, own)) }
         @for own in all.iter().filter(|own| !own.disqualified || asked.disqualified) {
             @let signers: Vec<_> = own.signatures.iter().flatten().map(|person| signer(&names, person)).collect();
-            (paper::certificate(paper_words, &html! {
+            (paper::certificate(paper_words, Some(state), &html! {
                 p .paper-head { strong { bdi { (plan.name) } } " · " bdi { (plan.place) } " · " (paper_words.days(plan.first, plan.last)) }
                 h1 { (paper_words.say("awards-certificate")) }
                 p .winner { (names::with_latin(&own.winner, &own.latin)) }

@@ -75,15 +75,19 @@ pub(crate) async fn many(
     let state = seen.state();
     let picked: Vec<PersonId> = match form.one("who") {
         "all" => state.playing().cloned().collect(),
-        _ => form.all("person").filter_map(|person| person.parse().ok()).collect(),
+        _ => {
+            let named = form.all("person").filter_map(|person| person.parse().ok());
+            named.filter(|person| state.registration_of(person).is_some()).collect()
+        }
     };
+    if picked.is_empty() {
+        return Err(Refused::invalid("people-nobody-picked").into());
+    }
+    // Whoever is as they are to be already, as after a form whose answer was lost, is left as they are.
     let concerned = picked.into_iter().filter(|person| state.is_checked_in(person) == undo);
     let (lacking, people): (BTreeSet<PersonId>, BTreeSet<PersonId>) =
         concerned.partition(|person| !undo && lacks(state, person));
     let mut left: Vec<Left> = lacking.into_iter().map(Left::Missing).collect();
-    if people.is_empty() && left.is_empty() {
-        return Err(Refused::invalid("people-nobody-picked").into());
-    }
     let refused = carry_out(&app, &visitor, &seen, &form, &people, undo).await?;
     let done = people.len() - refused.len();
     left.extend(refused.into_iter().map(|(person, why)| Left::Refused(person, why)));

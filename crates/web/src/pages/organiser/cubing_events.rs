@@ -108,7 +108,7 @@ pub(crate) fn proposed(seen: &CompetitionPage, name: &str) -> Result<Option<Even
     let (Some(edition), Ok(event)) = (edition(seen)?, name.parse::<Event>()) else {
         return Ok(None);
     };
-    let id = event.id().parse().map_err(|_| Refused::not_found("match-game"))?;
+    let id = event.id().parse().map_err(|_| Refused::not_found("event-game-none"))?;
     let plan = Discipline::Cubing(CubingPlan::proposed(edition, event));
     Ok(Some(EventPlan::new(id, event.title(), plan)))
 }

@@ -310,7 +310,7 @@ fn proposed(seen: &CompetitionPage, name: &str) -> Result<Option<EventPlan>, Pro
 
 fn of_game(kind: &dyn Game) -> Result<EventPlan, Problem> {
     let rounds = u16::try_from(recommended_rounds(EXPECTED)).unwrap_or(u16::MAX);
-    let id: EventId = kind.name().parse().map_err(|_| Refused::not_found("match-game"))?;
+    let id: EventId = kind.name().parse().map_err(|_| Refused::not_found("event-game-none"))?;
     let settings = Settings::proposed(id.clone(), kind.title(), kind.name(), EXPECTED)?;
     let game = GamePlan::of(settings, rounds);
     if game.play().backgammon.is_some() {
@@ -327,7 +327,7 @@ pub(crate) fn new_event(seen: &CompetitionPage, form: &Filled) -> Result<EventPl
     if let Some(plan) = cubing_events::read_unofficial(seen, form)? {
         return Ok(plan);
     }
-    let unknown = || Refused::not_found("match-game");
+    let unknown = || Refused::not_found("event-game-none");
     let mut plan = proposed(seen, form.one("game"))?.ok_or_else(unknown)?;
     plan.id = with_key(form.one("game"), form).parse().map_err(|_| unknown())?;
     let expected = form.one("expected").parse().unwrap_or(EXPECTED);
@@ -337,7 +337,8 @@ pub(crate) fn new_event(seen: &CompetitionPage, form: &Filled) -> Result<EventPl
 /// The event of a game that is ticked when the competition is made, with what its rulebook proposes.
 pub(crate) fn with_defaults(kind: &dyn Game, form: &Filled) -> Result<EventPlan, Problem> {
     let mut plan = of_game(kind)?;
-    plan.id = with_key(kind.name(), form).parse().map_err(|_| Refused::not_found("match-game"))?;
+    plan.id =
+        with_key(kind.name(), form).parse().map_err(|_| Refused::not_found("event-game-none"))?;
     if let Discipline::Game(game) = &mut plan.discipline {
         let Format::Matches(play) = &mut game.format;
         record_as(play, form);

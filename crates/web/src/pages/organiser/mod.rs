@@ -19,6 +19,7 @@ pub mod import;
 mod import_preview;
 pub mod invitation;
 mod known;
+pub mod logo;
 pub mod notices;
 pub mod obstacles;
 pub mod officials;

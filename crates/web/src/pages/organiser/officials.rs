@@ -50,6 +50,7 @@ pub(crate) async fn page(
         h1 { (title) }
         (take_form(words, &visitor, &seen))
         (officials(words, &seen, &names)?)
+        @if seen.state().has_committee() { (committee(words, &visitor, &seen)) }
         (invitation::list(&app, words, &seen).await?)
     };
     console::page(&visitor, &seen, Section::Officials, &title, &body)
@@ -116,7 +117,7 @@ fn officials(words: Words, seen: &CompetitionPage, names: &Names) -> Result<Mark
                         }
                         @if own.role == Role::Delegate && !state.is_checked_in(&own.person) && seen.may(registration::Kind::CheckIn) {
                             (act(seen, "check-in", &[("person", own.person.as_str())],
-                                &html! { button .second { (words.say("people-check-in")) } })) " "
+                                &html! { button .second { (words.say("organise-check-in")) } })) " "
                         }
                         @if may {
                             (act(seen, "dismiss", &[("person", own.person.as_str()), ("role", own.role.name()), ("event", event)],
@@ -129,7 +130,6 @@ fn officials(words: Words, seen: &CompetitionPage, names: &Names) -> Result<Mark
                 (appoint(words, seen, state))
                 (act(seen, "publish-officials", &[], &html! { button .second { (words.say("desk-publish-officials")) } }))
             }
-            @if state.has_committee() && seen.may(officials::Kind::FormCommittee) { (committee(words, seen)) }
         }
     })
 }
@@ -137,13 +137,36 @@ fn officials(words: Words, seen: &CompetitionPage, names: &Names) -> Result<Mark
 /// The most members of a committee.
 const MEMBERS: usize = 5;
 
-/// The form of the decision committee, filled in with its members.
-fn committee(words: Words, seen: &CompetitionPage) -> Markup {
+/// The decision committee: its form for the director, and for everybody else who forms it.
+fn committee(words: Words, visitor: &Visitor, seen: &CompetitionPage) -> Markup {
+    html! {
+        section #committee {
+            h2 { (words.say("committee-title")) " " (frame::chip(iran_backgammon::_1_3_2)) }
+            p { (words.say("committee-text")) }
+            @if seen.may(officials::Kind::FormCommittee) { (committee_form(words, seen)) }
+            @else { (committee_by_director(words, visitor, seen)) }
+        }
+    }
+}
+
+/// The director forms it; where there is no director, whoever appoints officials can be it.
+fn committee_by_director(words: Words, visitor: &Visitor, seen: &CompetitionPage) -> Markup {
+    let is_open = !seen.state().officials().any(|own| own.role == Role::Director);
+    let person = visitor.person().filter(|_| is_open && seen.may(officials::Kind::Appoint));
+    html! {
+        p .message { (words.say("committee-by-director")) }
+        @if let Some(person) = person {
+            @let hidden = [("person", person.as_str()), ("role", Role::Director.name()), ("event", "")];
+            (act(seen, "appoint", &hidden, &html! { button .second { (words.say("bgevent-step-director-me")) } }))
+        }
+    }
+}
+
+/// The form, filled in with the members.
+fn committee_form(words: Words, seen: &CompetitionPage) -> Markup {
     let seats = seen.state().officials().filter(|own| own.role == Role::Committee);
     let members: Vec<&str> = seats.map(|own| own.person.as_str()).collect();
     html! {
-        h3 { (words.say("committee-title")) " " (frame::chip(iran_backgammon::_1_3_2)) }
-        p { (words.say("committee-text")) }
         (act(seen, "committee", &[], &html! {
             @for place in 0..MEMBERS {
                 @let id = format!("member-{place}");

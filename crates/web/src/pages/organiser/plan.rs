@@ -1,5 +1,5 @@
 //! The settings of a competition: name, venue, days, clocks, rulebooks, languages, requirements, announced
-//! awards; when one can register; and its end. What can no longer be changed, the rules say.
+//! awards, logo; when one can register; and its end. What can no longer be changed, the rules say.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,6 +20,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices};
 use crate::pages::organiser::console::{self, Section};
+use crate::pages::organiser::logo;
 use crate::pages::organiser::overview::act;
 use crate::pages::{frame, venue_time};
 use words::{Words, own_name};
@@ -57,6 +58,7 @@ pub(crate) async fn page(
         h1 { (title) }
         p { (words.say("amend-lead")) }
         (forms::ask(&format!("/c/{}/desk/plan", seen.id), &inside))
+        (logo::section(words, &seen))
         (end(words, &seen)?)
     };
     console::page(&visitor, &seen, Section::Settings, &title, &body)

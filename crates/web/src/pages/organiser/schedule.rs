@@ -117,7 +117,7 @@ fn form(words: Words, seen: &CompetitionPage, slots: &[Slot]) -> Result<Markup, 
     let lines = slots.iter().map(Some).chain([None; MORE]).enumerate();
     let inside = html! {
         div .scroll {
-            table .form {
+            table .form .timetable {
                 thead {
                     tr {
                         th scope="col" { (words.say("timetable-what")) }
@@ -157,13 +157,13 @@ fn line(
     let elsewhere = slot.and_then(|slot| slot.elsewhere.as_deref()).unwrap_or_default();
     html! {
         tr {
-            td { select name={ "what-" (number) } aria-label=(words.say("timetable-what")) {
+            td data-label=(words.say("timetable-what")) { select name={ "what-" (number) } aria-label=(words.say("timetable-what")) {
                 @for (value, shown) in all { option value=(value) selected[*value == chosen] { (shown) } }
             } }
-            td { input name={ "name-" (number) } type="text" maxlength="120" value=(name) aria-label=(words.say("timetable-name")); }
-            td { (moment("start", "timetable-start", slot.map(|slot| slot.start))) }
-            td { (moment("end", "timetable-end", slot.map(|slot| slot.end))) }
-            td { input name={ "elsewhere-" (number) } type="text" maxlength="120" value=(elsewhere) aria-label=(words.say("timetable-elsewhere")); }
+            td data-label=(words.say("timetable-name")) { input name={ "name-" (number) } type="text" maxlength="120" value=(name) aria-label=(words.say("timetable-name")); }
+            td data-label=(words.say("timetable-start")) { (moment("start", "timetable-start", slot.map(|slot| slot.start))) }
+            td data-label=(words.say("timetable-end")) { (moment("end", "timetable-end", slot.map(|slot| slot.end))) }
+            td data-label=(words.say("timetable-elsewhere")) { input name={ "elsewhere-" (number) } type="text" maxlength="120" value=(elsewhere) aria-label=(words.say("timetable-elsewhere")); }
         }
     }
 }

@@ -10,6 +10,7 @@
 //! | `progress` | how far a thing is, beside words that say it | `.progress` |
 //! | `podium` | the first three | `.podium` |
 //! | `empty` | a list with nothing in it, and the way on | `.empty` |
+//! | `logo` | the logo of a competition | `.logo` |
 //! | `flag` | a country before a name | `.flag` |
 //! | `board_choice`, `move_text` | a board that is played on: the rest of a move, and the move as text | `.board-choice`, `.notation` |
 //! | `find_in` | a field that narrows a list on the page | `data-finds` |
@@ -22,9 +23,11 @@
 //! not shown.
 
 mod board_input;
+mod logo;
 mod podium;
 
 pub(crate) use board_input::{MoveText, board_choice, move_text};
+pub(crate) use logo::logo;
 pub(crate) use podium::{Step, podium};
 
 use arena::competition::Country;

@@ -151,7 +151,7 @@ pub(crate) fn act(words: Words, act: &Act) -> String {
         Act::Opening([one, two]) | Act::Roll([one, two]) => format!("{one}{two}:"),
         Act::Play(text, None) => text.clone(),
         Act::Play(text, Some(_)) => format!("{text} ✗"),
-        Act::Cancelled(..) => words.say("backgammon-cancel-roll"),
+        Act::Cancelled(..) => words.say("backgammon-roll-cancelled"),
         Act::Double => words.say("backgammon-double"),
         Act::Take => words.say("backgammon-take"),
         Act::Pass => words.say("backgammon-pass"),

@@ -126,6 +126,7 @@ fn player(words: Words, opened: &Opened, side: u8, turn: &Turn) -> Result<Markup
         return Ok(html! {
             (card::after(words, opened, side))
             (matters::positions(words, opened, side))
+            @if !casual { (matters::rulings(words, opened)) }
             @if casual {
                 (forms::ask(&format!("/b/{}/rematch", opened.id),
                     &html! { button { (words.say("backgammon-rematch")) } }))

@@ -10,7 +10,7 @@ use axum::{Form, Router};
 use maud::{Markup, html};
 use office::{BACKGAMMON_LENGTHS, BackgammonWish};
 
-use super::{backgammon_actions, casual};
+use super::{backgammon_actions, casual, open_games};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -45,8 +45,10 @@ pub async fn page(visitor: Visitor) -> Markup {
                 (forms::tick("pips", "yes", true, &html! { (words.say("backgammon-with-pips")) }))
                 (forms::tick("jacoby", "yes", false, &html! { (words.say("backgammon-with-jacoby")) }))
             }
+            (open_games::tick(words))
             button { (words.say("casual-go")) }
         }))
+        p { a href={ (open_games::LIST) "#open-games-title" } { (words.say("lobby-title")) } }
         p { a href="/spar/backgammon" { (words.say("sparbg-title")) } }
     };
     frame::page(&visitor, &title, &body)
@@ -84,6 +86,7 @@ pub async fn lay_out(
         jacoby: ticked("jacoby"),
         pips: ticked("pips"),
         board: form.one("place") == "board",
+        open: ticked("open"),
     };
     let (person, guest) = casual::player(&app, &visitor, &form).await?;
     let token = app.office.lay_out_backgammon(&person, wish).await?;
@@ -107,6 +110,11 @@ pub async fn waiting(
     let words = visitor.words;
     let title = words.say("backgammon-play-title");
     let inside = visitor.person().is_some_and(|own| link.setup.side_of(own).is_some());
+    let owner =
+        visitor.person().filter(|own| link.setup.captain(0) == Some(own) && link.invited.is_none());
+    if let Some(person) = owner {
+        app.office.keep_backgammon_open(&link, &token, person).await?;
+    }
     let host = match link.setup.captain(0) {
         Some(person) => app.office.public_name(person).await?,
         None => String::new(),
@@ -120,7 +128,8 @@ pub async fn waiting(
         h1 { (title) }
         p { bdi { (host) } " · " (length) }
         @if inside { (casual::link(words, &app, &headers, &format!("/backgammon/{token}"))) }
-        @else { (join_form(&visitor, link.invited.as_ref(), &token)) }
+        @if owner.is_some() { (open_games::waits(words, link.open.is_some(), &format!("/backgammon/{token}"))) }
+        @if !inside { (join_form(&visitor, link.invited.as_ref(), &token)) }
     };
     Ok(casual::asking_again(inside, frame::page(&visitor, &title, &body)))
 }
@@ -149,6 +158,9 @@ pub async fn join(
     let waits = app.office.backgammon_link(&token).await?;
     if waits.invited.is_some() && visitor.signed_in.is_none() {
         return Err(Problem::SignIn);
+    }
+    if casual::needs_name(&visitor, &form) {
+        return Ok(forms::go_to(&format!("/backgammon/{token}")));
     }
     let (person, guest) = casual::player(&app, &visitor, &form).await?;
     let link = app.office.join_backgammon(&token, &person).await?;

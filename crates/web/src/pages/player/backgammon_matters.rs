@@ -2,7 +2,7 @@
 //! opponent answers, requests and claims for the director, the roll for the choices, mixed dice, recorded
 //! positions. What comes of each, and by which clause, the arena says.
 
-use arena::backgammon::{Act, BackgammonMatch, Choices, Matter, Raised, Waits};
+use arena::backgammon::{Act, Appeal, BackgammonMatch, Choices, Matter, Raised, Waits};
 use arena::match_play::Mode;
 use games::backgammon::position_id;
 use maud::{Markup, html};
@@ -25,7 +25,7 @@ pub(crate) fn section(words: Words, opened: &Opened, side: u8) -> Markup {
     let offered = offered(opened);
     html! {
         (open(words, opened, side))
-        @if board { (rulings(words, opened)) }
+        (rulings(words, opened))
         @if board {
             (before_match(words, opened, side))
             (around(words, opened, side))
@@ -86,6 +86,7 @@ fn open(words: Words, opened: &Opened, side: u8) -> Markup {
 
 /// What the director has ruled, and how one appeals against it.
 pub(crate) fn rulings(words: Words, opened: &Opened) -> Markup {
+    let online = opened.setup().is_ok_and(|setup| setup.mode == Mode::Online);
     let all = (0_u16..).zip(opened.state().matters()).filter(|(_, own)| own.is_ruled());
     html! {
         @for (number, own) in all {
@@ -95,7 +96,10 @@ pub(crate) fn rulings(words: Words, opened: &Opened) -> Markup {
                 p { bdi { (own.finding) } }
                 @match &own.appeal {
                     Some(appeal) if appeal.decided.is_none() => p .message { (words.say("bgt-appeal-waits")) },
-                    Some(_) => p .message { (words.say("bgt-appeal-decided")) },
+                    Some(appeal) => (decided(words, appeal)),
+                    None if online => p .quiet {
+                        (words.say("bgt-appeal-online")) " " (frame::chip(rulebook::iran_backgammon::_6_7))
+                    },
                     None => {
                         p .quiet { (frame::chip(rulebook::iran_backgammon::_5_2a)) }
                         (ask(opened, "appeal", &html! {
@@ -105,6 +109,22 @@ pub(crate) fn rulings(words: Words, opened: &Opened) -> Markup {
                         }))
                     },
                 }
+            }
+        }
+    }
+}
+
+/// What the committee has decided, and why.
+fn decided(words: Words, appeal: &Appeal) -> Markup {
+    let key = if appeal.decided == Some(true) { "appeal-upheld" } else { "appeal-refused" };
+    html! {
+        div .message {
+            p {
+                (words.say("bgt-appeal-decided")) " " (words.say(key)) " "
+                (frame::chip(rulebook::iran_backgammon::_5_2d))
+            }
+            @if !appeal.finding.is_empty() {
+                p { (words.say("appeal-reason")) " " bdi { (appeal.finding) } }
             }
         }
     }

@@ -16,7 +16,7 @@
 use std::collections::BTreeSet;
 
 use arena::address::Address;
-use arena::backgammon::{BackgammonMatch, GameKind, HowEnded, Kind, Setup};
+use arena::backgammon::{BackgammonMatch, GameKind, HowEnded, Kind, Series, Setup};
 use arena::competition::Plan;
 use arena::id::MatchId;
 use arena::match_play::Mode;
@@ -77,6 +77,8 @@ pub(crate) struct Opened {
     pub ratings: [Option<i32>; 2],
     /// Its competition, for the clocks of the venue.
     pub venue: Option<Plan>,
+    /// The best of three that it belongs to.
+    pub series: Option<Series>,
 }
 
 impl Opened {
@@ -145,7 +147,8 @@ async fn named(
         _ => None,
     });
     let venue = competition.and_then(|own| own.state.plan().ok().cloned());
-    Ok(Opened { id, found, names, ratings, venue })
+    let series = app.office.backgammon_series(&found.state).await?;
+    Ok(Opened { id, found, names, ratings, venue, series })
 }
 
 /// The page.
@@ -234,6 +237,7 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
                     " · " (words.say_with("laws-leg-of", &[("number", leg.into())])) " " (frame::chip(book::_2_2_2f))
                 }
             }
+            (series(words, opened))
             (card::place(words, opened))
             table .score {
                 caption .hidden-text { (words.say("backgammon-score")) }
@@ -266,6 +270,40 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
             (card::video(words, opened))
         }
     })
+}
+
+/// The best of three so far, with the other matches of it.
+fn series(words: Words, opened: &Opened) -> Markup {
+    let Some(own) = &opened.series else { return html! {} };
+    let others = own.legs.iter().filter(|leg| leg.id != opened.id);
+    html! {
+        div #bg-series {
+            p { strong { (series_score(words, opened, own)) } }
+            @if own.legs.len() > 1 {
+                p .ways {
+                    @for leg in others {
+                        a href={ "/b/" (leg.id) } { (words.say_with("series-other", &[("number", leg.number.into())])) } " "
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How many matches each side has won, and who has won it all.
+pub(crate) fn series_score(words: Words, opened: &Opened, own: &Series) -> String {
+    let [first, second] = [0, 1].map(|side: u8| {
+        format!("{} {}", opened.name(side), words.number(own.wins[usize::from(side)]))
+    });
+    let score =
+        words.say_with("series-score", &[("first", first.into()), ("second", second.into())]);
+    match own.winner() {
+        Some(side) => {
+            let won = words.say_with("series-won", &[("name", opened.name(side).into())]);
+            format!("{score} · {won}")
+        }
+        None => score,
+    }
 }
 
 /// The breaks on the score sheet: who asked, the time of day, what the clock showed.
@@ -370,5 +408,6 @@ fn made(
         ("bg-scoreboard", backgammon_scoreboard::part(words, &opened)),
     ];
     parts.extend(backgammon_table::faces(app, words, &opened));
-    Ok((parts, BTreeSet::from([Address::Backgammon(opened.id)])))
+    let legs = opened.series.iter().flat_map(|own| &own.legs).map(|leg| leg.id.clone());
+    Ok((parts, legs.chain([opened.id.clone()]).map(Address::Backgammon).collect()))
 }

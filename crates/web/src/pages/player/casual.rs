@@ -1,5 +1,6 @@
 //! Casual games: lay one out, hand the link or its QR code to a friend, play. With or without an
-//! account: whoever has none gives a name and plays as a guest.
+//! account: whoever has none gives a name and plays as a guest. A game can be open to anybody
+//! ([`super::open_games`]).
 
 use arena::id::PersonId;
 use axum::extract::{Path, Query, State};
@@ -19,7 +20,9 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::frame;
+use crate::live::Topic;
+use crate::pages::frame::{self, Page};
+use crate::pages::player::open_games;
 use crate::pages::public::{learn, matches};
 use crate::{assets, qr};
 use words::Words;
@@ -41,14 +44,24 @@ pub struct Asked {
 }
 
 /// The page on which a game is laid out.
-pub async fn page(visitor: Visitor, Query(asked): Query<Asked>) -> Markup {
+///
+/// # Errors
+/// When the open games cannot be read.
+pub async fn page(
+    State(app): State<AppState>,
+    visitor: Visitor,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
     let words = visitor.words;
     let title = words.say("casual-title");
+    let live = Some(app.listening(Topic::OpenGames));
     let body = html! {
         (matches::styles())
         h1 { (title) }
         p .lead { (words.say("casual-lead")) }
         p { a href="/spar" { (words.say("spar-title")) } }
+        (open_games::section(&app, &visitor).await?)
+        h2 #new-game { (words.say("lobby-new")) }
         (forms::ask("/play", &html! {
             (game_field(words, &asked.game))
             p .quiet { a href="/backgammon" { (words.say("casual-backgammon")) } }
@@ -60,10 +73,11 @@ pub async fn page(visitor: Visitor, Query(asked): Query<Asked>) -> Markup {
                 (forms::tick("long", "yes", false, &html! { (words.say("casual-long")) }))
                 (forms::tick("consult", "yes", true, &html! { (words.say("casual-consult")) }))
             }
+            (open_games::tick(words))
             button { (words.say("casual-go")) }
         }))
     };
-    frame::page(&visitor, &title, &body)
+    Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
 }
 
 fn game_field(words: Words, asked: &str) -> Markup {
@@ -193,6 +207,7 @@ fn wish(form: &Filled) -> CasualWish<'_> {
         touch: ticked("touch"),
         long: ticked("long"),
         consult: ticked("consult"),
+        open: ticked("open"),
     }
 }
 
@@ -214,12 +229,17 @@ pub async fn waiting(
     let kind = registry::find(&casual.setup.game).map_err(|_| Problem::NotFound)?;
     let title = learn::name(words, kind);
     let inside = visitor.person().is_some_and(|own| casual.setup.side_of(own).is_some());
+    let owner = visitor.person().filter(|own| **own == casual.by && casual.invited.is_none());
+    if let Some(person) = owner {
+        app.office.keep_open(&casual, &token, person).await?;
+    }
     let body = html! {
         link rel="stylesheet" href=(assets::address("play.css"));
         h1 { (title) }
         (seats(&app, words, &casual).await?)
         @if inside { (link(words, &app, &headers, &format!("/play/{token}"))) }
-        @else { (join_forms(&visitor, &casual, &token)) }
+        @if owner.is_some() { (open_games::waits(words, casual.open.is_some(), &format!("/play/{token}"))) }
+        @if !inside { (join_forms(&visitor, &casual, &token)) }
         (learn::short(words, kind))
     };
     Ok(asking_again(inside, frame::page(&visitor, &title, &body)))
@@ -306,6 +326,11 @@ fn join_forms(visitor: &Visitor, casual: &Casual, token: &str) -> Markup {
     )
 }
 
+/// Whether somebody who pressed a game of the list has no name yet: the page of the game asks for it.
+pub(crate) fn needs_name(visitor: &Visitor, form: &Filled) -> bool {
+    form.one("from") == open_games::FROM && visitor.signed_in.is_none()
+}
+
 /// Joins a game. A game without a clock begins with its last player.
 ///
 /// # Errors
@@ -321,6 +346,9 @@ pub async fn join(
         return Err(Problem::SignIn);
     }
     let side = form.one("side").parse().unwrap_or(1);
+    if needs_name(&visitor, &form) {
+        return Ok(forms::go_to(&format!("/play/{token}")));
+    }
     let (person, guest) = player(&app, &visitor, &form).await?;
     let casual = app.office.join(&token, &person, side).await?;
     if !casual.is_full() {

@@ -16,6 +16,7 @@ use office::queries::OwnGame;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::{SignedIn, Visitor};
+use crate::pages::account::devices;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::error_page::role_key;
 use crate::pages::organiser::people::status_key;
@@ -72,6 +73,7 @@ async fn page(State(app): State<AppState>, visitor: Visitor) -> Result<Markup, P
             (parts::empty(&words.say("me-nothing"), Some(("/play", &words.say("casual-title")))))
             p .ways { a .button .second href="/competitions" { (words.say("me-find-competition")) } }
         }
+        @if !office::is_guest(&own.person) { (devices::button(&app, words)) }
     };
     Ok(frame::page(&visitor, &title, &body))
 }

@@ -22,6 +22,7 @@ pub mod friendly;
 pub mod match_actions;
 pub mod match_forms;
 pub mod me;
+pub mod open_games;
 pub mod register;
 pub mod round;
 pub mod sparring;

@@ -190,6 +190,7 @@ fn about(words: Words, state: &Competition, plan: &Plan, now: Moment) -> Markup 
     let stage = words.say(stage_key(state));
     html! {
         section #about data-live {
+            (parts::logo(state))
             h1 { bdi { (plan.name) } }
             p .lead {
                 (parts::flag(words, plan.country)) bdi { (plan.place) } " · " (words.country(plan.country))

@@ -1,12 +1,12 @@
-//! The list of all competitions: those under way, those to come, those over; by sport, and by a part
-//! of their name or place.
+//! The list of all competitions: those under way, those to come, those over, page by page; by sport, and by a
+//! part of their name or place.
 
 use axum::Router;
 use axum::extract::{Query, State};
 use axum::routing::get;
 use games::registry::{self, GAMES};
 use maud::{Markup, html};
-use office::queries::CompetitionRow;
+use office::queries::{CompetitionGroups, CompetitionRow, CompetitionSummary};
 use serde::Deserialize;
 
 use crate::assets::tiles::CUBING;
@@ -18,10 +18,8 @@ use crate::pages::public::learn;
 use crate::pages::{frame, parts};
 use words::Words;
 
-/// How many past competitions a page shows; those that run or come are all on the first one.
+/// How many competitions a page shows.
 const SHOWN: usize = 60;
-/// How many are looked through.
-const SEARCHED: u32 = 20_000;
 
 /// The route.
 pub fn routes() -> Router<AppState> {
@@ -49,14 +47,19 @@ impl Asked {
     }
 
     /// Whether a competition has the sport that is asked for.
-    fn has_sport(&self, own: &CompetitionRow) -> bool {
-        let books = &own.about.books;
+    fn has_sport(&self, own: &CompetitionSummary) -> bool {
+        let books = &own.books;
         match self.sport.as_str() {
             "" => true,
             CUBING => books.iter().any(|book| book.parse::<puzzles::Edition>().is_ok()),
             game => registry::find(game)
                 .is_ok_and(|kind| books.iter().any(|book| book == kind.rulebook())),
         }
+    }
+
+    /// The page that is shown of so many competitions, from 1: the last one where there are not as many.
+    fn page_of(&self, count: usize) -> usize {
+        (self.page as usize).clamp(1, pages_of(count))
     }
 }
 
@@ -68,11 +71,12 @@ async fn page(
     let words = visitor.words;
     let title = words.say("frame-competitions");
     let may_create = app.office.may_create(&visitor.who()).await?;
-    let mut all = match asked.q.trim() {
-        "" => app.office.competitions(None, SEARCHED).await?,
-        text => app.office.competitions_named(text, SEARCHED as usize).await?,
+    let part = |count| {
+        let skipped = (asked.page_of(count) - 1) * SHOWN;
+        skipped..skipped + SHOWN
     };
-    all.retain(|own| own.about.stage != "planned" && asked.has_sport(own));
+    let fits = |own: &CompetitionSummary| asked.has_sport(own);
+    let found = app.office.competition_page(asked.q.trim(), fits, part).await?;
     let body = html! {
         div .headline {
             h1 { (title) }
@@ -84,7 +88,7 @@ async fn page(
             button { (words.say("rules-search-go")) }
         }
         (sports(words, &asked))
-        (lists(words, &asked, &all))
+        (lists(words, &asked, &found))
     };
     Ok(frame::page(&visitor, &title, &body))
 }
@@ -110,38 +114,42 @@ fn sports(words: Words, asked: &Asked) -> Markup {
     }
 }
 
-fn lists(words: Words, asked: &Asked, all: &[CompetitionRow]) -> Markup {
-    let of = |stage: &str| -> Vec<&CompetitionRow> {
-        all.iter().filter(|own| own.about.stage == stage).collect()
-    };
-    let (running, mut coming, past) = (of("running"), of("announced"), of("finished"));
-    coming.sort_by_key(|own| own.about.first);
-    let page = asked.page.clamp(1, 1000) as usize;
-    let skipped = (page - 1) * SHOWN;
-    let here: Vec<_> = past.iter().skip(skipped).take(SHOWN).copied().collect();
-    let first = page == 1;
+/// How many pages so many competitions have: one at least.
+const fn pages_of(count: usize) -> usize {
+    let pages = count.div_ceil(SHOWN);
+    if pages == 0 { 1 } else { pages }
+}
+
+fn lists(words: Words, asked: &Asked, found: &CompetitionGroups) -> Markup {
+    let CompetitionGroups { running, coming, past, count } = found;
+    let groups = [("home-running", running), ("home-coming", coming), ("home-past", past)];
     html! {
         @if !asked.q.trim().is_empty() {
-            p role="status" { (words.say_with("home-found-count", &[("count", all.len().into())])) }
+            p role="status" { (words.say_with("home-found-count", &[("count", (*count).into())])) }
         }
-        @if all.is_empty() && asked.q.trim().is_empty() {
+        @if *count == 0 && asked.q.trim().is_empty() {
             (parts::empty(&words.say("home-none"), Some(("/", &words.say("frame-home")))))
         }
-        @for (key, group) in [("home-running", &running), ("home-coming", &coming)] {
-            @if first && !group.is_empty() { h2 { (words.say(key)) } (cards(words, group)) }
+        @for (key, group) in groups {
+            @if !group.is_empty() {
+                h2 { (words.say(key)) }
+                (cards(words, &group.iter().collect::<Vec<_>>()))
+            }
         }
-        @if !here.is_empty() { h2 { (words.say("home-past")) } (cards(words, &here)) }
-        (turn(words, asked, page, past.len() > skipped + SHOWN))
+        (turn(words, asked, *count))
     }
 }
 
 /// The ways to the pages before and after.
-fn turn(words: Words, asked: &Asked, page: usize, more: bool) -> Markup {
+fn turn(words: Words, asked: &Asked, count: usize) -> Markup {
+    let (page, pages) = (asked.page_of(count), pages_of(count));
+    let said = [("page", page.into()), ("pages", pages.into())];
     html! {
-        @if page > 1 || more {
+        @if pages > 1 {
             nav .ways aria-label=(words.say("home-pages")) {
                 @if page > 1 { a rel="prev" href=(asked.address(page - 1)) { (words.say("home-newer")) } }
-                @if more { a rel="next" href=(asked.address(page + 1)) { (words.say("home-older")) } }
+                span .quiet { (words.say_with("lists-page", &said)) }
+                @if page < pages { a rel="next" href=(asked.address(page + 1)) { (words.say("home-older")) } }
             }
         }
     }

@@ -1,14 +1,15 @@
-//! The ladder of each game: everybody with a rating, the highest first. The ratings are the house's
+//! The ladder of each game: everybody with a rating, the highest first, page by page. The ratings are the house's
 //! own, for information; how they come about: `pairing::rating`.
 
 use arena::competition::Country;
 use arena::id::PersonId;
 use axum::Router;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::routing::get;
 use games::registry::{GAMES, Kind};
 use maud::{Markup, html};
 use office::Rung;
+use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::state::AppState;
@@ -16,6 +17,7 @@ use crate::http::visitor::Visitor;
 use crate::pages::parts::{self, Tab};
 use crate::pages::public::{learn, rating};
 use crate::pages::{frame, names};
+use words::Words;
 
 /// How many rungs a page shows.
 const SHOWN: usize = 100;
@@ -34,26 +36,45 @@ struct Line {
     country: Option<Country>,
 }
 
+/// Which part of the ladder.
+#[derive(Debug, Default, Deserialize)]
+struct Asked {
+    /// The page of a long ladder, from 1.
+    #[serde(default)]
+    page: usize,
+}
+
 /// The ladder of the game with the most rated players.
 async fn first(State(app): State<AppState>, visitor: Visitor) -> Result<Markup, Problem> {
     let ratings = app.office.ratings().await?;
     let most = GAMES.iter().rev().max_by_key(|kind| ratings.count(kind.name()));
     let kind = most.ok_or(Problem::NotFound)?;
-    shown(&app, &visitor, *kind).await
+    shown(&app, &visitor, *kind, &Asked::default()).await
 }
 
 async fn page(
     State(app): State<AppState>,
     visitor: Visitor,
     Path(game): Path<String>,
+    Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let kind = games::registry::find(&game).map_err(|_| Problem::NotFound)?;
-    shown(&app, &visitor, kind).await
+    shown(&app, &visitor, kind, &asked).await
 }
 
-async fn shown(app: &AppState, visitor: &Visitor, kind: &dyn Kind) -> Result<Markup, Problem> {
+async fn shown(
+    app: &AppState,
+    visitor: &Visitor,
+    kind: &dyn Kind,
+    asked: &Asked,
+) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let lines = lines(app, kind).await?;
+    let ratings = app.office.ratings().await?;
+    let pages = ratings.count(kind.name()).div_ceil(SHOWN).max(1);
+    let page = asked.page.clamp(1, pages);
+    let rungs = ratings.ladder(kind.name(), (page - 1) * SHOWN, SHOWN);
+    drop(ratings);
+    let lines = lines(app, rungs, (page - 1) * SHOWN).await?;
     let game = learn::name(words, kind);
     let title = words.say_with("ladder-title", &[("game", game.as_str().into())]);
     let own = |other: &&dyn Kind| Tab {
@@ -75,39 +96,54 @@ async fn shown(app: &AppState, visitor: &Visitor, kind: &dyn Kind) -> Result<Mar
         @if lines.is_empty() {
             (parts::empty(&words.say("ladder-empty"), Some(("/competitions", &words.say("home-all")))))
         } @else { (table(visitor, kind, &lines)) }
+        (turn(words, kind, page, pages))
         @for key in rating::about([kind.name()].into_iter()) { p .quiet { (words.say(key)) } }
     };
     Ok(frame::page(visitor, &title, &body))
 }
 
-/// The highest rungs with the names of those who stand on them; whoever has no name any more is
-/// not told.
-async fn lines(app: &AppState, kind: &dyn Kind) -> Result<Vec<Line>, Problem> {
-    let ratings = app.office.ratings().await?;
+/// The ways to the rungs above and below.
+fn turn(words: Words, kind: &dyn Kind, page: usize, pages: usize) -> Markup {
+    let address = |page: usize| format!("/ladders/{}?page={page}", kind.name());
+    let said = [("page", page.into()), ("pages", pages.into())];
+    html! {
+        @if pages > 1 {
+            nav .ways aria-label=(words.say("home-pages")) {
+                @if page > 1 { a rel="prev" href=(address(page - 1)) { (words.say("lists-higher")) } }
+                span .quiet { (words.say_with("lists-page", &said)) }
+                @if page < pages { a rel="next" href=(address(page + 1)) { (words.say("lists-lower")) } }
+            }
+        }
+    }
+}
+
+/// Rungs with the names of those who stand on them; whoever has no name any more is not told.
+async fn lines(app: &AppState, rungs: Vec<Rung>, above: usize) -> Result<Vec<Line>, Problem> {
+    let people: Vec<PersonId> = rungs.iter().map(|rung| rung.person.clone()).collect();
+    let mut entries = app.office.newest_entries(&people).await?;
+    let mut names = app.office.account_names(&people).await?;
     let mut lines = Vec::new();
-    for (place, rung) in ratings.ladder(kind.name()).into_iter().take(SHOWN).enumerate() {
-        let entry = app.office.entries_of(&rung.person, 1).await?.into_iter().next();
-        let Some([name, latin]) =
-            name_of(app, &rung.person, entry.as_ref().map(|own| &own.competition)).await?
-        else {
-            continue;
+    for (place, rung) in (above + 1..).zip(rungs) {
+        let entry = entries.remove(&rung.person);
+        let found = match names.remove(&rung.person) {
+            Some(found) => Some(found),
+            None => name_of(app, &rung.person, entry.as_ref().map(|own| &own.competition)).await?,
         };
+        let Some([name, latin]) = found else { continue };
         let country = entry.map(|own| own.country);
-        lines.push(Line { place: place + 1, rung, name, latin, country });
+        lines.push(Line { place, rung, name, latin, country });
     }
     Ok(lines)
 }
 
-/// The name of a person: of the account, or of the newest entry of somebody without one.
+/// The name of somebody who has no open account: that of the newest entry, unless the account was closed.
 async fn name_of(
     app: &AppState,
     person: &PersonId,
     competition: Option<&arena::id::CompetitionId>,
 ) -> Result<Option<[String; 2]>, Problem> {
-    let account = office::if_found(app.office.account(person).await)?;
-    if let Some(own) = account {
-        let names = [own.state.name(), own.state.latin()].map(str::to_owned);
-        return Ok(own.state.is_open().then_some(names));
+    if office::if_found(app.office.account(person).await)?.is_some() {
+        return Ok(None);
     }
     let Some(id) = competition else { return Ok(None) };
     let state = app.office.competition(id).await?.state;

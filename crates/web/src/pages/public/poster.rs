@@ -1,7 +1,6 @@
 //! A poster for the hall: what is played, when and where, and a code that opens the public page on a
 //! phone, where pairings, results and standings are. Of a competition, or of one of its events.
 
-use arena::competition::Plan;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -15,7 +14,7 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::player::casual::address;
 use crate::pages::public::event::open;
-use crate::pages::{frame, paper};
+use crate::pages::{frame, paper, parts};
 use crate::{assets, qr};
 
 /// The routes.
@@ -36,7 +35,7 @@ async fn of_competition(
     let events: Vec<String> =
         seen.state().events().values().map(|own| words.event(&own.plan)).collect();
     let link = address(&app, &headers, &format!("/c/{}", seen.id));
-    Ok(poster(&visitor, &headers, seen.plan()?, &words.list(&events), &link))
+    poster(&visitor, &headers, &seen, &words.list(&events), &link)
 }
 
 async fn of_event(
@@ -50,11 +49,17 @@ async fn of_event(
     let competition = settings.competition.as_ref().ok_or(Problem::NotFound)?;
     let seen = CompetitionPage::find(&app, &visitor, competition.as_str()).await?;
     let link = address(&app, &headers, &format!("/e/{}", opened.id));
-    Ok(poster(&visitor, &headers, seen.plan()?, &settings.name, &link))
+    poster(&visitor, &headers, &seen, &settings.name, &link)
 }
 
-fn poster(visitor: &Visitor, headers: &HeaderMap, plan: &Plan, what: &str, link: &str) -> Markup {
-    let words = visitor.words;
+fn poster(
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    seen: &CompetitionPage,
+    what: &str,
+    link: &str,
+) -> Result<Markup, Problem> {
+    let (words, plan) = (visitor.words, seen.plan()?);
     let title = words.say("hall-poster");
     let body = html! {
         link rel="stylesheet" href=(assets::address("hall.css"));
@@ -62,6 +67,7 @@ fn poster(visitor: &Visitor, headers: &HeaderMap, plan: &Plan, what: &str, link:
         (paper::controls(words))
         (only_here(words, headers))
         section .poster {
+            (parts::logo(seen.state()))
             h1 { bdi { (plan.name) } }
             p .poster-what { bdi { (what) } }
             p { bdi { (plan.place) } " · " (words.days(plan.first, plan.last)) }
@@ -70,5 +76,5 @@ fn poster(visitor: &Visitor, headers: &HeaderMap, plan: &Plan, what: &str, link:
             p .quiet dir="ltr" { (link) }
         }
     };
-    frame::page(visitor, &title, &body)
+    Ok(frame::page(visitor, &title, &body))
 }

@@ -22,6 +22,7 @@ use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
 use crate::pages::official::round::{RoundPage, labels};
+use crate::pages::parts;
 
 /// The routes.
 pub fn routes() -> Router<AppState> {
@@ -82,6 +83,7 @@ pub(crate) async fn projector(
         (crate::pages::official::round::styles())
         script type="module" src=(assets::address("projector.js")) {}
         div #projector .projector {
+            @if let Some(own) = page.competition() { (parts::logo(own)) }
             h1 { (title) }
             (podium(words, &page)?)
             (results(words, &page)?)
@@ -167,7 +169,7 @@ pub(crate) fn results(words: Words, page: &RoundPage) -> Result<Markup, Problem>
                     thead { tr {
                         th .number scope="col" { (words.say("events-place")) }
                         th scope="col" { (words.say("events-name")) }
-                        @for attempt in 1..=format.attempts() { th .number scope="col" { (words.digits(&attempt.to_string())) } }
+                        @for attempt in 1..=format.attempts() { th .number .attempt scope="col" { (words.digits(&attempt.to_string())) } }
                         th .number scope="col" { (words.say("cubing-best")) }
                         @if let Some(key) = middle { th .number scope="col" { (words.say(key)) } }
                         @if open { th scope="col" { (words.say("cubing-needs")) } }
@@ -190,18 +192,24 @@ fn line(
     by_average: bool,
     open: bool,
 ) -> Markup {
-    let cell = |value: Option<String>| html! { td .number { @if let Some(value) = value { bdi dir="ltr" { (words.digits(&value)) } } } };
-    let marked = |value: Option<String>, own: Option<Marked>| {
-        html! { td .number { @if let Some(value) = value { (mark(words, own)) bdi dir="ltr" { (words.digits(&value)) } } } }
+    let cell = |value: Option<String>| html! { td .number .attempt { @if let Some(value) = value { bdi dir="ltr" { (words.digits(&value)) } } } };
+    // The column by which places go stands out.
+    let decides = row.average.is_some();
+    let marked = |value: Option<String>, own: Option<Marked>, decides: bool| {
+        html! { td .number .decides[decides] { @if let Some(value) = value { (mark(words, own)) bdi dir="ltr" { (words.digits(&value)) } } } }
     };
     let [single, average] = page.marks(&row.person);
     html! {
         tr class=[on.then_some("goes-on")] {
             td .number { @if let Some(place) = row.place { (words.number(place)) } @if on { " " span .on-mark title=(words.say("cubing-on")) { "▲" } } }
-            td { a href={ "/p/" (row.person) } { bdi { (page.name(&row.person)) } } (out(words, page, &row.person)) }
+            td {
+                a href={ "/p/" (row.person) } { bdi { (page.name(&row.person)) } }
+                (out(words, page, &row.person))
+                (attempts_line(words, row))
+            }
             @for attempt in &row.attempts { (cell(attempt.map(|own| own.to_string()))) }
-            (marked(row.best.map(|own| own.to_string()), single))
-            @if by_average { (marked(row.average.map(|own| own.to_string()).or_else(|| mean(row)), average)) }
+            (marked(row.best.map(|own| own.to_string()), single, !decides))
+            @if by_average { (marked(row.average.map(|own| own.to_string()).or_else(|| mean(row)), average, decides)) }
             @if open { td { (needed(words, page, row)) } }
         }
     }
@@ -210,6 +218,13 @@ fn line(
 /// Somebody who was disqualified from the event keeps the results made before, with this mark.
 fn out(words: Words, page: &RoundPage, person: &PersonId) -> Markup {
     html! { @if page.is_disqualified(person) { " " span .part { (words.say("result-disqualified")) } } }
+}
+
+/// The attempts in one line below the name, for phones, which have no room for their columns.
+pub(crate) fn attempts_line(words: Words, row: &ResultRow) -> Markup {
+    let all = row.attempts.iter().flatten();
+    let all: Vec<String> = all.map(|own| words.digits(&own.to_string())).collect();
+    html! { @if !all.is_empty() { small .attempts-line dir="ltr" { (all.join("  ")) } } }
 }
 
 /// The mean of counted results, for information: no places go by it (9f3).

@@ -297,7 +297,7 @@ pub async fn clause(
         dl .languages-of-clause {
             @for language in Language::ALL {
                 @if language != words.language() && clause.is_written_in(language) {
-                    dt lang=(language.tag()) { (own_name(language)) }
+                    dt lang=(language.tag()) dir=(Words::new(language).direction()) { (own_name(language)) }
                     dd { (text_in(clause, language)) }
                 }
             }

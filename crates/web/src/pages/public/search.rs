@@ -1,13 +1,15 @@
 //! The search for people, competitions, their events and clauses of the rulebooks, however it is typed.
 
+use arena::id::PersonId;
 use axum::Router;
 use axum::extract::{Query, State};
 use axum::routing::get;
 use maud::{Markup, html};
 use office::fold::plain;
-use office::queries::PublicEvent;
-use office::records::NameRecord;
+use office::queries::ListedEvent;
+use office::records::{EntryRecord, NameRecord};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use puzzles::Event;
 use serde::Deserialize;
 
 use crate::http::error::Problem;
@@ -66,15 +68,10 @@ async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Probl
     let mut found = app.office.search(text, SHOWN).await?;
     words.sort_by_name(&mut found.people, |own| &own.name);
     let (clauses, in_rules) = rules::found_clauses(words, text, CLAUSES);
-    let wanted = plain(text);
-    let mut events = app.office.newest_events().await?;
-    events.retain(|own| !wanted.is_empty() && plain(&words.event(&own.plan)).contains(&wanted));
-    events.truncate(SHOWN);
+    let events = events(app, words, &plain(text)).await?;
     let count = found.people.len() + found.competitions.len() + events.len() + in_rules;
-    let mut people = Vec::new();
-    for own in &found.people {
-        people.push(person(app, words, own).await?);
-    }
+    let people: Vec<PersonId> = found.people.iter().map(|own| own.person.clone()).collect();
+    let entries = app.office.newest_entries(&people).await?;
     Ok(html! {
         p role="status" { (words.say_with("search-found", &[("count", count.into())])) }
         @if count == 0 {
@@ -82,7 +79,7 @@ async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Probl
         }
         @if !people.is_empty() {
             h2 { (words.say("search-people")) }
-            ul .cards { @for own in &people { (own) } }
+            ul .cards { @for own in &found.people { (person(words, own, entries.get(&own.person))) } }
         }
         @if !found.competitions.is_empty() {
             h2 { (words.say("frame-competitions")) }
@@ -90,7 +87,7 @@ async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Probl
         }
         @if !events.is_empty() {
             h2 { (words.say("contest-events")) }
-            ul .cards { @for own in &events { (event(words, own)) } }
+            ul .cards { @for (own, competition) in &events { (event(words, own, competition)) } }
         }
         @if in_rules > 0 {
             h2 { (words.say("frame-rules")) }
@@ -104,26 +101,42 @@ async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Probl
     })
 }
 
+/// Events by the names that they have in the reader's language, with those of their competitions.
+async fn events(
+    app: &AppState,
+    words: Words,
+    wanted: &str,
+) -> Result<Vec<(ListedEvent, String)>, Problem> {
+    if wanted.is_empty() {
+        return Ok(Vec::new());
+    }
+    let named = |event: &Event| plain(&words.cubing(*event)).contains(wanted);
+    let cubing: Vec<Event> = Event::ALL.into_iter().filter(named).collect();
+    let fits = |own: &ListedEvent| match words::official_event(&own.name, &own.discipline) {
+        Some(event) => cubing.contains(&event),
+        None => own.plain.contains(wanted),
+    };
+    Ok(app.office.events_that(SHOWN, fits).await?)
+}
+
 /// An event, with its competition.
-fn event(words: Words, own: &PublicEvent) -> Markup {
+fn event(words: Words, own: &ListedEvent, competition: &str) -> Markup {
     html! {
         li {
-            a href={ "/e/" (own.plan.id) } { bdi { (words.event(&own.plan)) } }
-            p .quiet { bdi { (own.competition) } }
+            a href={ "/e/" (own.id) } { bdi { (words.listed_event(&own.name, &own.discipline)) } }
+            p .quiet { bdi { (competition) } }
         }
     }
 }
 
 /// A person, with the country of the newest competition that was entered.
-async fn person(app: &AppState, words: Words, own: &NameRecord) -> Result<Markup, Problem> {
-    let newest = app.office.entries_of(&own.person, 1).await?;
-    let newest = newest.first();
-    Ok(html! {
+fn person(words: Words, own: &NameRecord, newest: Option<&EntryRecord>) -> Markup {
+    html! {
         li {
             a href={ "/p/" (own.person) } { (names::with_latin(&own.name, &own.latin)) }
             @if let Some(entry) = newest {
                 p .quiet { (parts::flag(words, entry.country)) bdi { (entry.name) } }
             }
         }
-    })
+    }
 }

@@ -13,7 +13,7 @@ use office::Scope;
 use tower::ServiceExt;
 
 /// What headers hold when they are right; `SESSION` and `TOKEN` stand for real ones.
-const HEADERS: [(&str, &str); 12] = [
+const HEADERS: [(&str, &str); 13] = [
     ("cookie", "session=SESSION; language=tr"),
     ("cookie", "__Host-session=SESSION; theme=dark; session=SESSION"),
     ("authorization", "Bearer TOKEN"),
@@ -25,6 +25,7 @@ const HEADERS: [(&str, &str); 12] = [
     ("last-event-id", "17"),
     ("if-none-match", "\"abc\""),
     ("origin", "http://localhost"),
+    ("sec-fetch-site", "same-origin"),
     ("idempotency-key", "k-1"),
 ];
 const QUERIES: [&str; 6] = [

@@ -181,7 +181,18 @@ impl House {
         String::from_utf8(frame.into_data().unwrap().to_vec()).unwrap()
     }
 
-    pub async fn send(&self, request: Request<Body>) -> Answer {
+    /// Sends a request as a browser does: a form with a session says that it comes from our own page.
+    pub async fn send(&self, mut request: Request<Body>) -> Answer {
+        let headers = request.headers_mut();
+        if headers.contains_key(header::COOKIE) && !headers.contains_key(header::ORIGIN) {
+            let own = axum::http::HeaderValue::from_static("same-origin");
+            headers.entry("sec-fetch-site").or_insert(own);
+        }
+        self.send_as_it_is(request).await
+    }
+
+    /// Sends a request as another program would.
+    pub async fn send_as_it_is(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (status, headers) = (response.status(), response.headers().clone());
         let bytes = response.into_body().collect().await.unwrap().to_bytes();

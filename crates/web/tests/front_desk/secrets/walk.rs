@@ -47,6 +47,7 @@ impl<'a> Walker<'a> {
             .uri(path)
             .header("idempotency-key", "walk")
             .header("x-request-id", "walk")
+            .header("sec-fetch-site", "same-origin")
             .header(header::CONTENT_TYPE, form);
         if let (Some(session), Some(token)) = (self.sessions.get(name), self.tokens.get(name)) {
             request = match json {

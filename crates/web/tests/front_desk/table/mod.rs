@@ -187,6 +187,7 @@ async fn every_route_as_everybody() {
                 .method(method.as_str())
                 .uri(filled(&path, &of_match))
                 .header("idempotency-key", "table")
+                .header("sec-fetch-site", "same-origin")
                 .header(header::CONTENT_TYPE, form);
             if !name.is_empty() {
                 // Each request has a session and a token of its own: some of them end theirs.

@@ -148,7 +148,7 @@ fn minutes(form: &ActionForm) -> Result<u16, Problem> {
 
 /// A result by where the sides stand in the list: who starts is on the left.
 fn reported(opened: &EventPage, form: &ActionForm, forfeit: bool) -> Result<Reported, Problem> {
-    let listed = BoardResult { outcome: outcome(&form.outcome)?, forfeit, sets: None };
+    let listed = BoardResult { forfeit, ..BoardResult::played(outcome(&form.outcome)?) };
     let seated = seated_at(opened, form.round, form.table)?;
     let result = if seated.board.starter == 1 { listed.turned() } else { listed };
     let finding = form.finding.trim().to_owned();

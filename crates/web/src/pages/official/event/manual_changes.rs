@@ -334,7 +334,8 @@ fn side(opened: &EventPage, form: &Filled) -> Result<u8, Problem> {
 fn corrected(opened: &EventPage, form: &Filled) -> Result<Reported, Problem> {
     let (round, table, seated) = seated(opened, form)?;
     let outcome = outcome(form.one("outcome"))?;
-    let listed = BoardResult { outcome, forfeit: form.one("forfeit") == "yes", sets: sets(form)? };
+    let (forfeit, sets) = (form.one("forfeit") == "yes", sets(form)?);
+    let listed = BoardResult { forfeit, sets, ..BoardResult::played(outcome) };
     let result = if seated.board.starter == 1 { listed.turned() } else { listed };
     Ok(Reported { round, table, id: None, result, finding: form.one("finding").to_owned() })
 }

@@ -12,6 +12,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_name};
+use crate::pages::frame;
 use crate::pages::official::event::{corrections, draft, hall, manual_changes, results};
 use crate::pages::organiser::console::{self, event_address};
 use crate::pages::organiser::steps;
@@ -42,6 +43,24 @@ pub struct Asked {
     round: Option<u16>,
 }
 
+/// That more rounds are planned than the field can have, and where their number is changed.
+fn surplus(words: Words, seen: &CompetitionPage, opened: &EventPage) -> Markup {
+    let Some((planned, most, clause)) = opened.event().surplus_rounds() else { return html! {} };
+    let said = [
+        ("planned", planned.into()),
+        ("most", most.into()),
+        ("count", opened.event().size().into()),
+    ];
+    html! {
+        div .message .warn #surplus-rounds {
+            p { (words.say_with("surplus-rounds", &said)) @if let Some(clause) = clause { " " (frame::chip(clause)) } }
+            @if opened.permissions.may("rounds") {
+                p { a href={ (event_address(seen, &opened.id)) "/more" } { (words.say("surplus-rounds-way")) } }
+            }
+        }
+    }
+}
+
 /// The page.
 pub(crate) async fn page(
     State(app): State<AppState>,
@@ -64,6 +83,7 @@ pub(crate) async fn page(
     let body = html! {
         (heading(words, &seen, &opened, "")?)
         (next(&app, &visitor, &seen, &opened.id).await?)
+        (surplus(words, &seen, &opened))
         @if let Some(own) = state.rounds().last() {
             (corrections::published(words, state, &opened.id, own, opened.permissions.may("discard")))
         }

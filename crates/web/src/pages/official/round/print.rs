@@ -12,7 +12,7 @@ use super::scrambler::holding;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::{frame, paper};
+use crate::pages::{frame, paper, parts};
 
 /// One of the sheets.
 ///
@@ -53,6 +53,7 @@ pub(super) async fn page(
 pub(super) fn about(words: Words, page: &RoundPage) -> Markup {
     let plan = page.competition().and_then(|own| own.plan().ok());
     html! {
+        @if let Some(own) = page.competition() { (parts::logo(own)) }
         @if let Some(plan) = plan {
             p { bdi { (plan.name) } " · " bdi { (plan.place) } " · " (words.days(plan.first, plan.last)) }
         }

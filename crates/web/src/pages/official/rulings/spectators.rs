@@ -25,7 +25,7 @@ pub(crate) fn section(words: Words, seen: &CompetitionPage) -> Result<Markup, Pr
 fn kind_key(task: &Task) -> &'static str {
     match task.what {
         TaskKind::ClockError => "watch-clock",
-        TaskKind::NoSpectators => "watch-none",
+        TaskKind::NoSpectators => "watch-none-asked",
         TaskKind::ObserverWanted => "watch-observer",
         TaskKind::Suspicion => "bgm-suspicion",
         TaskKind::Conduct => "bgm-conduct",

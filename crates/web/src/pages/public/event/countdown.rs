@@ -32,6 +32,8 @@ pub(crate) fn part(
             @if let Some(((round, until), plan)) = timed {
                 p .countdown {
                     span { (words.say_with("hall-until", &[("round", round.number.into())])) " " (venue_time::clock(words, plan, until)) }
+                    // The script shows the words when it has something to say after them.
+                    span .still hidden { span aria-hidden="true" { "· " } (words.say("hall-left")) }
                     " " strong data-left role="timer" {}
                 }
             }

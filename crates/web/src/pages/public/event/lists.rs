@@ -211,7 +211,7 @@ fn outcome(words: Words, line: &PairingLine) -> Markup {
             " " (parts::live(&words.say("events-running")))
         },
         (None, None) => html! {
-            span aria-hidden="true" { "–" }
+            span .open aria-hidden="true" { "–" }
             span .hidden-text { (words.say("events-result-open")) }
         },
     }

@@ -22,7 +22,7 @@ use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
 use crate::pages::names;
-use crate::pages::public::round::mark;
+use crate::pages::public::round::{attempts_line, mark};
 use words::Words;
 
 /// An event that only its competition knows.
@@ -260,19 +260,19 @@ fn table(
         Format::AverageOf5 => Some("cubing-average"),
         _ => None,
     };
-    let marked = |value: Option<String>, own: Option<Marked>| {
-        html! { td .number { @if let Some(value) = value { (mark(words, own)) bdi dir="ltr" { (words.digits(&value)) } } } }
+    let marked = |value: Option<String>, own: Option<Marked>, decides: bool| {
+        html! { td .number .decides[decides] { @if let Some(value) = value { (mark(words, own)) bdi dir="ltr" { (words.digits(&value)) } } } }
     };
-    let written = |value: Option<String>| marked(value, None);
+    let written = |value: Option<String>| html! { td .number .attempt { @if let Some(value) = value { bdi dir="ltr" { (words.digits(&value)) } } } };
     html! {
         div .scroll {
-            table {
+            table .round-results {
                 thead {
                     tr {
                         th .number scope="col" { (words.say("events-place")) }
                         th scope="col" { (words.say("events-name")) }
                         @for attempt in 1..=format.attempts() {
-                            th .number scope="col" { (words.digits(&attempt.to_string())) }
+                            th .number .attempt scope="col" { (words.digits(&attempt.to_string())) }
                         }
                         th .number scope="col" { (words.say("cubing-best")) }
                         @if let Some(key) = middle { th .number scope="col" { (words.say(key)) } }
@@ -283,10 +283,11 @@ fn table(
                         @let [single, average] = marks.get(&line.person).copied().unwrap_or_default();
                         tr {
                             td .number { @if let Some(place) = line.place { (words.number(place)) } }
-                            td { (name(&line.person, here)) }
+                            td { (name(&line.person, here)) (attempts_line(words, line)) }
                             @for attempt in &line.attempts { (written(attempt.map(|own| own.to_string()))) }
-                            (marked(line.best.map(|own| own.to_string()), single))
-                            @if middle.is_some() { (marked(line.average.map(|own| own.to_string()), average)) }
+                            @let decides = line.average.is_some();
+                            (marked(line.best.map(|own| own.to_string()), single, !decides))
+                            @if middle.is_some() { (marked(line.average.map(|own| own.to_string()), average, decides)) }
                         }
                     }
                 }

@@ -354,7 +354,7 @@ pub async fn certificates(
             }
         }
         @for row in &rows {
-            (paper::certificate(own, &html! {
+            (paper::certificate(own, state, &html! {
                 @if let Some(plan) = plan {
                     p .paper-head { strong { bdi { (plan.name) } } " · " bdi { (plan.place) } " · " (own.days(plan.first, plan.last)) }
                 }

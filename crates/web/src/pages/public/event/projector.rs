@@ -49,6 +49,7 @@ pub async fn page(
         (countdown::script())
         div #projector .projector {
             header .wall {
+                @if let Some(own) = own { (parts::logo(own)) }
                 div {
                     @if let Some(plan) = own.and_then(|own| own.plan().ok()) { p .quiet { bdi { (plan.name) } } }
                     h1 { bdi { (settings.name) } }

@@ -216,7 +216,8 @@ fn top_card(words: Words, table: &Table) -> Result<Markup, Problem> {
     let [one, two] = table.names();
     Ok(html! {
         a href={ "/m/" (setup.id) } {
-            span { (words.number(table.number())) " " bdi { (one) } " – " bdi { (two) } }
+            span { (words.number(table.number())) " " bdi { (one) } " –" } " "
+            span { bdi { (two) } }
             @if let Some(set) = table.found.sets().last() {
                 (board::small(words, setup, set, table.sight.shows_counts(set)))
             }

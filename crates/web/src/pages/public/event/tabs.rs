@@ -13,6 +13,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Listening;
+use crate::pages::account::devices;
 use crate::pages::frame::{self, Page};
 use crate::pages::parts::{self, Fact, Tab};
 use crate::pages::public::competition::book_title;
@@ -85,7 +86,7 @@ pub(crate) async fn show(
                 (countdown::part(words, event, competition.as_deref(), app.office.now()))
                 (countdown::script())
             }
-            (own_table(visitor, opened)?)
+            (own_table(app, visitor, opened)?)
             @match own.aside {
                 Some(aside) => div .split { div { (own.body) } div .beside { (aside) } },
                 None => (own.body),
@@ -262,18 +263,15 @@ fn work(words: Words, opened: &EventPage) -> Markup {
 }
 
 /// The table of whoever plays in the present round, on top of everything.
-fn own_table(visitor: &Visitor, opened: &EventPage) -> Result<Markup, Problem> {
+fn own_table(app: &AppState, visitor: &Visitor, opened: &EventPage) -> Result<Markup, Problem> {
     let (words, event, id) = (visitor.words, opened.event(), &opened.id);
     let own = visitor.person().and_then(|person| event.entrant_of(person));
     let (Some(own), Some(round)) = (own, published(event)) else { return Ok(html! {}) };
-    let mine = |row: &PairingRow| {
-        let sides = [Some(&row.left), row.right.as_ref()];
-        sides.into_iter().flatten().any(|side| side.entrant == own.entered.entrant)
-    };
+    let mine = |row: &PairingRow| row.sides().any(|side| side.entrant == own.entered.entrant);
     let row = event.pairings_for(&READER, round)?.into_iter().find(mine);
     let Some(row) = row.filter(|_| event.final_places().is_none()) else { return Ok(html! {}) };
     let first = row.left.entrant == own.entered.entrant;
-    let other = if first { row.right.as_ref() } else { Some(&row.left) };
+    let other = row.opposite(&own.entered.entrant);
     let said = [("round", round.into())];
     Ok(html! {
         div #own-table .card .pinned data-round=(round) {
@@ -296,5 +294,6 @@ fn own_table(visitor: &Visitor, opened: &EventPage) -> Result<Markup, Problem> {
                 a .button href={ "/e/" (id) "/table/" (table) } { (words.say("report-go")) }
             }
         }
+        @if visitor.member().is_ok() { (devices::offer(app, words)) }
     })
 }

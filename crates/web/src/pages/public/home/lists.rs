@@ -13,8 +13,6 @@ use crate::pages::parts::{self, Step};
 use crate::pages::public::competition;
 use words::Words;
 
-/// How many competitions are looked at: those that end last.
-const LOOKED_AT: u32 = 200;
 /// How many of a kind are shown here; the page of competitions has them all.
 const SHOWN: usize = 5;
 /// How many podiums.
@@ -22,23 +20,17 @@ const PODIUMS: usize = 3;
 
 /// The part of the page.
 pub(super) async fn part(app: &AppState, words: Words) -> Result<Markup, Problem> {
-    let mut all = app.office.competitions(None, LOOKED_AT).await?;
-    all.retain(|own| own.about.stage != "planned");
-    let of = |stage: &str| -> Vec<&CompetitionRow> {
-        all.iter().filter(|own| own.about.stage == stage).take(SHOWN).collect()
-    };
-    let (running, mut coming) = (of("running"), of("announced"));
-    coming.sort_by_key(|own| own.about.first);
-    let inside = match all.is_empty() {
+    let all = app.office.first_competitions(SHOWN).await?;
+    let inside = match all.count == 0 {
         true => first_steps(words, app.office.has_organiser().await?),
         false => html! {
             div .split {
                 div {
-                    (running_now(app, words, &running).await?)
-                    (upcoming(app, words, &coming).await?)
+                    (running_now(app, words, &all.running).await?)
+                    (upcoming(app, words, &all.coming).await?)
                     p { a .button .second href="/competitions" { (words.say("home-all")) } }
                 }
-                (podiums(app, words, &of("finished")).await?)
+                (podiums(app, words, &all.past).await?)
             }
         },
     };
@@ -64,7 +56,7 @@ fn first_steps(words: Words, has_organiser: bool) -> Markup {
 async fn running_now(
     app: &AppState,
     words: Words,
-    all: &[&CompetitionRow],
+    all: &[CompetitionRow],
 ) -> Result<Markup, Problem> {
     let mut cards = Vec::new();
     for own in all {
@@ -138,11 +130,7 @@ pub(crate) fn how_far(words: Words, event: &EventState, rounds: u16) -> String {
     }
 }
 
-async fn upcoming(
-    app: &AppState,
-    words: Words,
-    all: &[&CompetitionRow],
-) -> Result<Markup, Problem> {
+async fn upcoming(app: &AppState, words: Words, all: &[CompetitionRow]) -> Result<Markup, Problem> {
     let mut cards = Vec::new();
     for own in all {
         let state = app.office.competition(&own.id).await?.state;
@@ -174,7 +162,7 @@ fn place(words: Words, own: &CompetitionRow) -> Markup {
 }
 
 /// The winners of the newest competitions that are over, an event of each.
-async fn podiums(app: &AppState, words: Words, all: &[&CompetitionRow]) -> Result<Markup, Problem> {
+async fn podiums(app: &AppState, words: Words, all: &[CompetitionRow]) -> Result<Markup, Problem> {
     let mut cards = Vec::new();
     for own in all {
         let state = app.office.competition(&own.id).await?.state;

@@ -60,7 +60,10 @@ pub async fn page(
                 (view::steps(words, &opened, set, number, false))
                 p { a href={ "/m/" (opened.id) } { (words.say("boards-match")) } }
                 @if counts {
-                    p .scroll .position dir="ltr" { code { (table.table().position()) } }
+                    details .fold {
+                        summary { (words.say("boards-written")) }
+                        p .scroll .position dir="ltr" { code { (table.table().position()) } }
+                    }
                 }
             }
             div .about-side {

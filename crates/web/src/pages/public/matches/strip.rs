@@ -55,9 +55,12 @@ fn strip(
                 span .piece-sign { (PreEscaped(kind.emblem(own))) }
             }
             span .who {
-                @for player in &setup.sides[place] {
+                @for (number, player) in setup.sides[place].iter().enumerate() {
+                    // Partners who entered as a team have its name, which is said once.
+                    @let name = opened.name(&player.person);
+                    @let said = setup.sides[place][..number].iter().any(|other| opened.name(&other.person) == name);
                     span .player {
-                        bdi .name { (opened.name(&player.person)) }
+                        @if !said { bdi .name { (name) } }
                         @if let Some(points) = ratings.points(&player.person, &setup.game) {
                             " " span .rating { (words.number(points)) }
                         }

@@ -115,7 +115,7 @@ pub(crate) fn sets(words: Words, opened: &MatchView) -> Result<Markup, Problem> 
     Ok(html! {
         h2 { (words.say("matches-sets")) }
         div .scroll {
-            table {
+            table .sets {
                 thead {
                     tr {
                         th .number scope="col" { (words.say("matches-set")) }

@@ -87,7 +87,7 @@ fn table(words: Words, shown: &Shown) -> Markup {
     html! {
         p .quiet { (words.say_with("rankings-count", &[("count", shown.count.into())])) }
         @if !shown.rows.is_empty() {
-            div .scroll { table .rankings {
+            div .scroll { table .rankings .lines {
                 thead { tr {
                     th scope="col" .number { (words.say("rankings-place")) }
                     th scope="col" { (words.say("rankings-person")) }

@@ -1,0 +1,21 @@
+# Notifications to devices, also while no page is open: the button, the list, and what a device shows.
+notify-title = Notifications
+notify-text = This device can notify you when your round is published, with your table and opponent, when it is your move, when your group is called and when the organisers publish a notice, even while Meydan is closed.
+notify-needs = Notifications need HTTPS and an internet connection on both sides. On an iPhone or iPad, add Meydan to the home screen first and open it from there.
+notify-offer = Be told your next table even when your phone is in your pocket?
+notify-go = Notify this device
+notify-later = Not now
+notify-on = This device is notified. You can stop it in your account.
+notify-none = No device is notified.
+notify-stop = Stop
+notify-denied = Your browser does not allow notifications from this site. Allow them in the browser's settings for this site, then press the button again.
+notify-failed = The browser could not subscribe to its push service, which needs the internet. Nothing has changed; try again later.
+notify-off = Notifications are turned off on this server
+notify-address = Notifications can only be sent to a push service with an https address
+notify-address-private = { $host } is inside a private network: notifications can only be sent to a push service on the internet
+notify-keys = The browser sent keys that notifications cannot be encrypted with: reload the page and try again
+notify-full = { $most } devices are already notified: stop one of them in your account first
+wake-table = Round { $round }: table { $table }, against { $name }
+wake-bye = Round { $round }: you have a bye
+wake-move = Your move against { $name }
+wake-group = Round { $round }: group { $group } is called

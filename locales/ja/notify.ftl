@@ -1,0 +1,21 @@
+# Notifications to devices, also while no page is open: the button, the list, and what a device shows.
+notify-title = 通知
+notify-text = Meydanを閉じていても、この端末に通知できます。ラウンドの公開時（卓と対戦相手）、あなたの手番、グループの呼び出し、主催者からのお知らせをお伝えします。
+notify-needs = 通知にはHTTPSと、サーバーと端末の両方のインターネット接続が必要です。iPhoneやiPadでは、先にMeydanをホーム画面に追加し、そこから開いてください。
+notify-offer = 端末をしまっている間も、次の卓を通知しますか？
+notify-go = この端末に通知する
+notify-later = 今はしない
+notify-on = この端末に通知しています。アカウントのページで停止できます。
+notify-none = 通知している端末はありません。
+notify-stop = 停止する
+notify-denied = ブラウザーがこのサイトからの通知を許可していません。ブラウザーのサイト設定で許可してから、もう一度ボタンを押してください。
+notify-failed = ブラウザーがプッシュサービスに登録できませんでした。登録にはインターネット接続が必要です。何も変更されていません。後でもう一度お試しください。
+notify-off = このサーバーでは通知が無効になっています
+notify-address = 通知の送信先にできるのは、httpsのアドレスを持つプッシュサービスだけです
+notify-address-private = { $host }はプライベートネットワーク内にあります。通知の送信先にできるのはインターネット上のプッシュサービスだけです
+notify-keys = ブラウザーから送られた鍵では通知を暗号化できません。ページを再読み込みして、もう一度お試しください
+notify-full = すでに{ $most }台の端末に通知しています。先にアカウントのページでどれかを停止してください
+wake-table = 第{ $round }ラウンド：第{ $table }卓、対戦相手は{ $name }
+wake-bye = 第{ $round }ラウンド：不戦勝（バイ）です
+wake-move = あなたの手番です。対戦相手：{ $name }
+wake-group = 第{ $round }ラウンド：グループ{ $group }が呼び出されました

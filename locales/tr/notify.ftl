@@ -1,0 +1,21 @@
+# Notifications to devices, also while no page is open: the button, the list, and what a device shows.
+notify-title = Bildirimler
+notify-text = Bu cihaz, Meydan kapalıyken bile size haber verebilir: turunuz yayımlandığında masanız ve rakibinizle, sıra size geldiğinde, grubunuz çağrıldığında ve düzenleyiciler duyuru yayımladığında.
+notify-needs = Bildirimler için HTTPS ve iki tarafta da internet bağlantısı gerekir. iPhone veya iPad'de önce Meydan'ı ana ekrana ekleyin ve oradan açın.
+notify-offer = Telefonunuz cebinizdeyken de yeni masanız size bildirilsin mi?
+notify-go = Bu cihaza bildirim gönder
+notify-later = Şimdi değil
+notify-on = Bu cihaza bildirim gönderiliyor. Hesabınızdan durdurabilirsiniz.
+notify-none = Hiçbir cihaza bildirim gönderilmiyor.
+notify-stop = Durdur
+notify-denied = Tarayıcınız bu sitenin bildirim göndermesine izin vermiyor. Tarayıcının bu siteyle ilgili ayarlarından izin verin, sonra düğmeye yeniden basın.
+notify-failed = Tarayıcı, internet gerektiren bildirim hizmetine abone olamadı. Hiçbir şey değişmedi; daha sonra yeniden deneyin.
+notify-off = Bu sunucuda bildirimler kapalı
+notify-address = Bildirimler yalnızca adresi https olan bir bildirim hizmetine gönderilebilir
+notify-address-private = { $host } özel bir ağın içinde: bildirimler yalnızca internetteki bir bildirim hizmetine gönderilebilir
+notify-keys = Tarayıcının gönderdiği anahtarlarla bildirimler şifrelenemiyor: sayfayı yenileyip tekrar deneyin
+notify-full = Zaten { $most } cihaza bildirim gönderiliyor: önce hesabınızdan birini durdurun
+wake-table = { $round }. tur: { $table }. masa, rakibiniz { $name }
+wake-bye = { $round }. tur: bu turda bay geçiyorsunuz
+wake-move = Sıra sizde, rakibiniz { $name }
+wake-group = { $round }. tur: { $group }. grup çağrıldı
