@@ -23,6 +23,15 @@ pub enum Step {
     AddEvent,
     /// Nobody knows when one can register.
     SetRegistration,
+    /// The optional regulations that the organisers ask for wait for the Board (wca-2010 Z).
+    DecideOptions,
+    /// A competition of cubing has no delegate, whom the Board appoints (wca 8a3).
+    AppointDelegate,
+    /// Events of cubing wait for the approval of the delegate (wca 1c6).
+    ApproveEvents {
+        /// Which ones.
+        events: Vec<EventId>,
+    },
     /// Too few players have entered an event.
     AddPlayers {
         /// The event.
@@ -140,6 +149,9 @@ impl Step {
             | Self::CloseEvent { event } => Some(event),
             Self::AddEvent
             | Self::SetRegistration
+            | Self::DecideOptions
+            | Self::AppointDelegate
+            | Self::ApproveEvents { .. }
             | Self::ApproveEntries { .. }
             | Self::Announce
             | Self::Start
@@ -166,6 +178,7 @@ pub fn next_steps(
         return awards.chain([Step::Archive]).collect();
     }
     let mut steps = before_play(state);
+    steps.extend(decisions(state));
     steps.extend(events.iter().filter_map(|event| of_event(state, event)));
     steps.extend(events.iter().filter_map(|event| referee(state, event)));
     steps.extend(cubing::steps(state, rounds));
@@ -177,6 +190,27 @@ pub fn next_steps(
     steps.extend(awards(state));
     steps.extend(is_over(state).then_some(Step::Finish));
     steps
+}
+
+/// What waits for the Board and for the delegate of a competition of cubing that has not begun.
+#[must_use]
+pub fn decisions(state: &Competition) -> Vec<Step> {
+    let over = state.started().is_some() || state.finished().is_some() || state.is_archived();
+    if over || state.edition().is_none() {
+        return Vec::new();
+    }
+    let options = state.options_asked();
+    let undecided = !options.asked.is_empty() && options.approved.is_none();
+    let delegate = state.officials().any(|own| own.role == Role::Delegate);
+    let open = |(_, own): &(&EventId, &EventState)| own.plan.edition().is_some() && !own.approved;
+    let events: Vec<EventId> =
+        state.events().iter().filter(open).map(|(id, _)| id.clone()).collect();
+    let steps = [
+        undecided.then_some(Step::DecideOptions),
+        (!delegate && !state.events().is_empty()).then_some(Step::AppointDelegate),
+        (!events.is_empty()).then_some(Step::ApproveEvents { events }),
+    ];
+    steps.into_iter().flatten().collect()
 }
 
 /// Whether every event has its final results, so that the competition can be finished.

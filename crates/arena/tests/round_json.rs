@@ -256,7 +256,7 @@ fn commands() -> Vec<Command> {
         Command::Leave { person: id("ann"), finding: finding() },
         Command::Go { number: 1 },
         Command::Announce { number: 1, minute: 30 },
-        Command::HandIn { solve: solve(), text: text("F2 U' R'") },
+        Command::HandIn { solve: solve(), text: text("F2 U' R'"), paper: false },
         Command::CheckSolution { solve: solve() },
         Command::AskExplanation { solve: solve() },
         Command::NoteExplanation { solve: solve(), explained: true },

@@ -159,7 +159,9 @@ impl Office {
         self.with_rankings(|_| ()).await
     }
 
-    pub(crate) fn is_board(&self, person: &PersonId) -> bool {
+    /// Whether somebody is of the governing body.
+    #[must_use]
+    pub fn is_board(&self, person: &PersonId) -> bool {
         self.options.board.contains(person)
     }
 

@@ -308,7 +308,7 @@ async fn the_clock_of_fewest_moves_rings_also_after_a_restart() {
     hall.round("jud", Command::Go { number: 1 }).await;
     let go = hall.state().await.sittings()[0].go;
     let text = "R".to_owned();
-    hall.round("ann", Command::HandIn { solve: solve("ann"), text }).await;
+    hall.round("ann", Command::HandIn { solve: solve("ann"), text, paper: false }).await;
     let mut told = Vec::new();
     for minute in [29, 30, 49, 50, 55, 59, 60, 61] {
         hall.wait_until(go + Span::minutes(minute));

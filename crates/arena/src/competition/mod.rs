@@ -27,6 +27,7 @@ mod alarm;
 mod apply;
 mod book;
 pub mod checklist;
+mod clashes;
 mod country;
 pub mod court;
 mod decide;
@@ -69,6 +70,7 @@ use games::Message;
 pub use crate::people::{Accommodation, Duty, Group};
 pub use crate::ruling::IncidentKind;
 pub use book::Edition;
+pub use clashes::Clash;
 pub use country::{COUNTRIES_DATE, COUNTRIES_VERSION, Country};
 pub use court::records::{
     About, Allowance, Answer, Case, CaseState, Consulted, Court, Dispute, DisputeState, Forbidden,

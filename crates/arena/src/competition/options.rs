@@ -5,7 +5,7 @@
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | wca-2010 Z | `set`, `board_decides`, `Competition::options` | asked for, approved, and only then in force |
-//! | wca-2010 Z1 | `check_puzzle` | nobody is called whose puzzle was not handed in |
+//! | wca-2010 Z1 | `check_puzzle`, `Competition::missing_puzzles` | nobody is called whose puzzle was not handed in |
 //! | wca-2010 Z2 | `check_entries` | no more events than the maximum |
 //! | wca-2010 Z3 | `DirectEntry` | results at certain competitions; where they lead, `qualify.rs` says |
 //! | wca-2010 Z4 | `Competition::waiting_list`, `check_place` | by entry, by results or by the ranking; the others wait |
@@ -178,6 +178,18 @@ impl Competition {
     #[must_use]
     pub fn handed_in(&self, person: &PersonId) -> BTreeSet<EventId> {
         self.options.puzzles.get(person).cloned().unwrap_or_default()
+    }
+
+    /// Those who are accepted and here, and cannot be called to an event because their puzzle for it was
+    /// not handed in; nobody where no puzzles are collected (Z1).
+    #[must_use]
+    pub fn missing_puzzles(&self, event: &EventId) -> Vec<&PersonId> {
+        let here = self.registrations.iter().filter(|(person, own)| {
+            let accepted = own.entries.get(event) == Some(&EntryStatus::Approved);
+            accepted && self.checked_in.contains_key(*person)
+        });
+        let people = here.map(|(person, _)| person);
+        people.filter(|person| check_puzzle(self, event, person).is_err()).collect()
     }
 }
 

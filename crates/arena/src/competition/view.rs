@@ -118,6 +118,9 @@ pub struct Certificate {
     pub latin: String,
     /// The result.
     pub result: String,
+    /// Whether the winner was disqualified from the event afterwards.
+    #[serde(skip)]
+    pub disqualified: bool,
     /// Who signs: the leader of the organisation team, and the delegate.
     pub signatures: [Option<PersonId>; 2],
 }
@@ -562,6 +565,7 @@ impl Competition {
                 winner: self.name_of(&place.person),
                 latin: self.latin_of(&place.person),
                 result: place.result.clone(),
+                disqualified: self.is_disqualified(&place.person, Some(&event.plan.id)),
                 signatures: signatures.clone(),
             };
             places.map(certificate).collect::<Vec<_>>()

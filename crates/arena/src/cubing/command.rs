@@ -316,6 +316,9 @@ pub enum Command {
         solve: Solve,
         /// The solution, as it is written.
         text: String,
+        /// Whether an official types it in from the sheet that the judge had at 'Stop' (wca-2010 E2c).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        paper: bool,
     },
     /// Fewest moves: checks a solution.
     CheckSolution {
@@ -417,6 +420,8 @@ const JUDGES: &[Role] = &[Role::MainJudge, Role::Judge];
 /// Who notes which step, `Step::may` says.
 const NOTERS: &[Role] = &[Role::Delegate, Role::MainJudge, Role::Judge, Role::Scrambler];
 const JUDGES_OR_SELF: &[Role] = &[Role::MainJudge, Role::Judge, Role::Competitor];
+/// The competitor, or whoever has the sheet that was handed in.
+const HANDS_IN: &[Role] = &[Role::MainJudge, Role::Judge, Role::ScoreTaker, Role::Competitor];
 const MAIN_JUDGE: &[Role] = &[Role::MainJudge];
 const SCORE_TAKERS: &[Role] = &[Role::ScoreTaker];
 const SHEET: &[Role] = &[Role::MainJudge, Role::Judge, Role::ScoreTaker];
@@ -452,7 +457,8 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::CheckSolution
         | Kind::AskExplanation
         | Kind::NoteExplanation => JUDGES,
-        Kind::Skip | Kind::Confirm | Kind::HandIn => JUDGES_OR_SELF,
+        Kind::Skip | Kind::Confirm => JUDGES_OR_SELF,
+        Kind::HandIn => HANDS_IN,
         Kind::Register | Kind::EnterCard => SCORE_TAKERS,
         Kind::AskChange => SHEET,
         Kind::RuleSolved

@@ -26,6 +26,7 @@ mod command;
 mod custody;
 mod cutoff;
 mod decide;
+mod duration;
 pub mod entry;
 mod fact;
 mod fewest;

@@ -122,6 +122,12 @@ impl Contest {
         self.discipline() == Discipline::FewestMoves
     }
 
+    /// Whether it is multiple blindfolded.
+    #[must_use]
+    pub fn is_multiple(&self) -> bool {
+        self.discipline() == Discipline::MultipleBlindfolded
+    }
+
     /// Whether it is solved blindfolded.
     #[must_use]
     pub fn is_blind(&self) -> bool {

@@ -14,8 +14,18 @@ pub enum CubingStep {
     ApproveEvent,
     /// Nobody who entered has checked in.
     CheckIn,
+    /// Those who are here have not handed in their puzzles, and nobody is called without (wca-2010 Z1).
+    TakePuzzles {
+        /// How many have not.
+        missing: usize,
+    },
     /// Competitors, judges and scramblers are put into groups.
     MakeGroups,
+    /// Multiple blindfolded: somebody has not said how many cubes (wca-2010 H1a).
+    Declare {
+        /// How many have not.
+        missing: usize,
+    },
     /// The scrambles are made, or brought, and sealed.
     SealScrambles,
     /// The delegate approves a final of another format than the preferred one.
@@ -79,7 +89,9 @@ fn next(
         return CubingStep::ApproveEvent;
     }
     let Some(round) = round else {
+        let missing = state.missing_puzzles(event).len();
         return match own.closed == 0 && state.callable(event).is_empty() {
+            true if missing > 0 => CubingStep::TakePuzzles { missing },
             true => CubingStep::CheckIn,
             false => CubingStep::MakeGroups,
         };
@@ -93,7 +105,10 @@ fn before_open(round: &Round) -> Option<CubingStep> {
     if round.opened().is_some() {
         return None;
     }
-    Some(if settings.is_scrambled() && round.custody().sealed.is_none() {
+    let missing = round.undeclared().len();
+    Some(if missing > 0 {
+        CubingStep::Declare { missing }
+    } else if settings.is_scrambled() && round.custody().sealed.is_none() {
         CubingStep::SealScrambles
     } else if settings.needs_approval() && !round.is_approved() {
         CubingStep::ApproveFormat

@@ -141,7 +141,7 @@ pub async fn sitting(simulation: &mut Simulation, state: &Round) -> Option<Act> 
         let text = solution(simulation, &sitting.sequence);
         let name = person.to_string();
         let solve = Solve { person, number: sitting.number };
-        return Some(Act::of_round(&name, Command::HandIn { solve, text }));
+        return Some(Act::of_round(&name, Command::HandIn { solve, text, paper: false }));
     }
     for person in people {
         for number in 1..=u8::try_from(state.sittings().len()).unwrap() {
@@ -243,7 +243,7 @@ pub fn something(simulation: &mut Simulation, state: &Round) -> Command {
         14 => Command::Accommodate { person: someone, what: Accommodation::TimerHelp },
         15 => Command::Close,
         16 => Command::Announce { number, minute: 30 },
-        17 => Command::HandIn { solve, text: "R2 D".to_owned() },
+        17 => Command::HandIn { solve, text: "R2 D".to_owned(), paper: false },
         18 => Command::Register { solve },
         19 => {
             Command::Check { solve, observed: observed(simulation, state), pieces: Pieces::Loose }

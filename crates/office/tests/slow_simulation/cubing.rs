@@ -268,6 +268,12 @@ async fn next(simulation: &mut Simulation, state: &Round, number: u16) -> Option
     let custody = state.custody();
     let event = settings.event.clone();
     let of_round = |name: &str, command| Some(Act::of_round(name, command));
+    if let Some(person) = state.undeclared().first().filter(|_| state.opened().is_none()) {
+        let of = |number| Solve { person: (*person).clone(), number };
+        let mut solves = (1..=settings.attempts()).map(of);
+        let solve = solves.find(|solve| state.declared(solve).is_none())?;
+        return of_round("org", Command::DeclareCubes { solve, cubes: settings.cubes.max(2) });
+    }
     if settings.is_scrambled() && custody.made.is_none() {
         return of_round("del", Command::MakeSets);
     }

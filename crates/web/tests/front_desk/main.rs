@@ -45,6 +45,7 @@ mod cubing_rows;
 mod cubing_secrecy;
 mod cubing_shown;
 mod cubing_steps;
+mod cubing_waiting;
 mod docs;
 mod events;
 mod exercises;

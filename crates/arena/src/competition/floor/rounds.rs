@@ -7,6 +7,7 @@
 //! | wca-2009/2010 1d3 | `move_round` | the main judge moves a start |
 //! | wca-2009/2010 1h, 1h1 | `set_groups`, `assign_duty` | not in one's own group |
 //! | wca-2009/2010 9m1 to 9m3, 9p, wca-2010 9p1 | `open`, `set_groups` | see `advance.rs` |
+//! | wca-2010 H1a | `open` | multiple blindfolded: its groups come first, because everybody in them says how many cubes |
 //! | wca-2009/2010 9q | `check_few` | a round of one: the main judge says why |
 //! | wca-2009/2010 9r, 9r2 | `set_groups` | see `qualify.rs` |
 //! | wca-2010 Z1 | `check_called` | see `options.rs` |
@@ -17,7 +18,8 @@ use crate::people::{Duty, Group};
 use crate::refused::WithArgument;
 use std::collections::BTreeSet;
 
-use rulebook::iran_backgammon;
+use puzzles::Event;
+use rulebook::{iran_backgammon, wca_2010};
 
 use crate::competition::book::wca;
 use crate::competition::decide::{Facts, by, by_all, by_some, invalid, refuse};
@@ -88,6 +90,11 @@ pub(in crate::competition) fn open(
             return invalid("round-open");
         }
         advance::check_round(state, found, round, found.groups.get(&round))?;
+        let multiple =
+            found.plan.cubing().is_some_and(|own| own.event == Event::MultipleBlindfolded);
+        if multiple && !found.groups.contains_key(&round) {
+            return refuse(wca_2010::H1a, "groups-none");
+        }
         clauses = vec![wca!(edition, _1d), wca!(edition, _1e), wca!(edition, _1g)];
         clauses.extend(check_few(found, round, reason, context)?);
     }

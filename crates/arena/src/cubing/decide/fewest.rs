@@ -6,6 +6,7 @@
 //! | wca-2010 E2a | `go` | sequence to all at the same moment; the clock starts |
 //! | wca-2010 E2b | `hand_in` | from 'Go' to 60:00, replaced until then |
 //! | wca-2010 E2b1 | `announce` | after 30, 50, 55, 59 and 60 minutes |
+//! | wca-2010 E2c | `hand_in` | a sheet that the judge had at 'Stop' is typed in until it is checked |
 //! | wca-2010 E2c, E2d, E1a | `check_solution` | by `puzzles::fmc` |
 //! | wca-2010 E2f, wca 11b | `note_explanation`, `rule_explanation` | not explained: to the main judge |
 //!
@@ -20,9 +21,9 @@ use super::super::fact::Fact;
 use super::super::fewest::{Sitting, minutes};
 use super::super::{Explanation, Mark, Phase, Round};
 use super::{Facts, attempt, by, check_phase, check_solve, invalid, one, refuse};
-use crate::Refused;
 use crate::refused::WithArgument;
 use crate::stream::Context;
+use crate::{Refused, Role};
 
 /// Whether a kind of command is about fewest moves alone.
 pub(super) const fn is_about(kind: Kind) -> bool {
@@ -96,18 +97,28 @@ pub(super) fn hand_in(
     state: &Round,
     solve: &Solve,
     text: &str,
+    paper: bool,
     context: &Context,
 ) -> Result<Facts, Refused> {
     check_solve(state, solve, context)?;
     if state.out.contains_key(&solve.person) {
         return invalid("cubing-out").about("person", &solve.person);
     }
+    if paper && context.actor.is(&solve.person) {
+        return refuse(cite!(state.edition(), _1h1), "cubing-own");
+    }
     let sitting = sitting_of(state, solve.number)?;
-    if !sitting.is_open(context.now) {
+    let late = !sitting.is_open(context.now);
+    // What the judge had at 'Stop' is typed in afterwards, as long as nobody has checked it.
+    if late && !(paper && context.actor.role != Role::Competitor) {
         return refuse(wca_2010::E2b, "cubing-too-late");
     }
+    if sitting.stopped {
+        check_phase(attempt(state, solve, context)?, Phase::Stopped, Phase::Stopped)?;
+    }
+    let clause = if late { wca_2010::E2c } else { wca_2010::E2b };
     let (solve, text) = (solve.clone(), text.to_owned());
-    one(Fact::SolutionIn { solve, text }, wca_2010::E2b)
+    one(Fact::SolutionIn { solve, text }, clause)
 }
 
 pub(super) fn check_solution(

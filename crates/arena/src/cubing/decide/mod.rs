@@ -110,7 +110,9 @@ pub(super) fn decide(
         }
         Command::Go { number } => fewest::go(state, *number, context),
         Command::Announce { number, minute } => fewest::announce(state, *number, *minute, context),
-        Command::HandIn { solve, text } => fewest::hand_in(state, solve, text, context),
+        Command::HandIn { solve, text, paper } => {
+            fewest::hand_in(state, solve, text, *paper, context)
+        }
         Command::CheckSolution { solve } => fewest::check_solution(state, solve, context),
         Command::AskExplanation { solve } => fewest::ask_explanation(state, solve, context),
         Command::NoteExplanation { solve, explained } => {

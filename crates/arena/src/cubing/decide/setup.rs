@@ -4,6 +4,7 @@
 //! | --- | --- | --- |
 //! | wca 9b, 9c, 9d | `create`, `set_format` | only the formats of the event's row |
 //! | wca 1c6 | `approve`, `open` | another final than the preferred one: not without the delegate |
+//! | wca-2010 H1a | `open` | multiple blindfolded: not before everybody has said how many cubes |
 //! | wca 8d, A1a | `set_limit` | until the event starts |
 //! | wca 1h | `set_groups` | groups of which nobody is in two |
 //! | wca 2s2, wca-2009 2s3 | `accommodate`, `approve_puzzle` | by the delegate; no textures in blindfolded events |
@@ -177,6 +178,11 @@ pub(super) fn open(state: &Round, context: &Context) -> Result<Facts, Refused> {
     if settings.needs_approval() && !state.approved {
         return refuse(clause, "cubing-unapproved")
             .about("format", Argument::text(settings.format));
+    }
+    let silent = state.undeclared();
+    if !silent.is_empty() {
+        let people: Argument = silent.into_iter().map(Argument::text).collect();
+        return refuse(wca_2010::H1a, "cubing-undeclared-open").about("people", people);
     }
     one(Fact::Opened, clause)
 }

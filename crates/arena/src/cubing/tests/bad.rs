@@ -72,7 +72,7 @@ fn never() -> Vec<(Actor, Command)> {
         (main_judge(), Command::NoShow { person: id("bob"), finding: " ".to_owned() }),
         (judge(), Command::Go { number: 1 }),
         (judge(), Command::Announce { number: 1, minute: 30 }),
-        (competitor("ann"), Command::HandIn { solve: at(), text: "R".to_owned() }),
+        (competitor("ann"), Command::HandIn { solve: at(), text: "R".to_owned(), paper: false }),
         (judge(), Command::CheckSolution { solve: at() }),
         (judge(), Command::AskExplanation { solve: at() }),
         (judge(), Command::NoteExplanation { solve: at(), explained: true }),

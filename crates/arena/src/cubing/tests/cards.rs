@@ -255,10 +255,18 @@ fn the_number_of_cubes_is_declared_in_secret_before_the_event_starts() {
     assert_eq!(venue.round.settings().unwrap().cubes, 5, "scrambles for the most");
     assert_eq!(venue.round.limit_for(&at), Some(Span::minutes(45)));
     assert_eq!(venue.round.limit_for(&solve("bob", 1)), Some(Span::minutes(60)), "60 at most");
+    assert_eq!(venue.no(&organiser(), Command::Open), Some(wca_2010::H1a), "two have said nothing");
+    for person in ["cyd", "dan"] {
+        venue.ok(&organiser(), declare(person, 2));
+    }
+    assert!(venue.round.undeclared().is_empty());
     venue.ok(&delegate(), Command::MakeSets);
     venue.ok(&delegate(), Command::Seal);
     venue.ok(&organiser(), Command::Open);
     assert_eq!(venue.no(&competitor("ann"), declare("ann", 4)), Some(wca_2010::H1a1));
+    let mut groups = venue.round.settings().unwrap().groups.clone();
+    groups[1].competitors.insert(id("eva"));
+    venue.ok(&organiser(), Command::SetGroups { groups });
     assert_eq!(venue.round.declared_to(None, false, &at), Some(3), "known from the start on");
     venue.ok(&judge(), Command::CallGroup { group: 1 });
     venue.ok(&judge(), Command::CallGroup { group: 2 });
@@ -278,9 +286,9 @@ fn the_number_of_cubes_is_declared_in_secret_before_the_event_starts() {
     venue.ok(&judge(), look(3));
     let sue = actor("sue", Role::Scrambler);
     venue.ok(&sue, Command::OpenSet { group: 2 });
-    venue.approve(&id("cyd"));
-    venue.ok(&sue, Command::SignScramble { solve: solve("cyd", 1) });
-    let begin = Command::Begin { solve: solve("cyd", 1) };
+    venue.approve(&id("eva"));
+    venue.ok(&sue, Command::SignScramble { solve: solve("eva", 1) });
+    let begin = Command::Begin { solve: solve("eva", 1) };
     assert_eq!(venue.no(&judge(), begin), Some(wca_2010::H1a), "nothing declared");
     rulebook::proves!(
         wca_2010::H1a,

@@ -17,7 +17,7 @@ fn go(number: u8) -> Command {
 }
 
 fn hand_in(person: &str, text: &str) -> Command {
-    Command::HandIn { solve: solve(person, 1), text: text.to_owned() }
+    Command::HandIn { solve: solve(person, 1), text: text.to_owned(), paper: false }
 }
 
 /// A solution: the scramble backwards.
@@ -107,6 +107,29 @@ fn solutions_are_handed_in_and_replaced_until_60_minutes() {
     assert!(matches!(venue.outcome("ann", 1), Some(Outcome::Moves(1..=21))));
     assert_eq!(venue.outcome("bob", 1), Some(Outcome::Dnf), "nothing was handed in");
     proves!(wca_2010::E2b);
+}
+
+#[test]
+fn a_sheet_that_the_judge_had_at_stop_is_typed_in_until_it_is_checked() {
+    let mut venue = hall();
+    venue.ok(&judge(), go(1));
+    let sequence = venue.round.released(1).unwrap().to_owned();
+    let typed = |person: &str, paper| Command::HandIn {
+        solve: solve(person, 1),
+        text: inverse(&sequence),
+        paper,
+    };
+    venue.ok(&score_taker(), typed("ann", true));
+    ring_all(&mut venue);
+    assert_eq!(venue.no(&judge(), typed("bob", false)), Some(wca_2010::E2b), "after 'Stop'");
+    assert_eq!(venue.no(&competitor("bob"), typed("bob", true)), Some(wca_2010::_1h1), "one's own");
+    venue.ok(&judge(), typed("bob", true));
+    for person in ["ann", "bob"] {
+        venue.ok(&judge(), Command::CheckSolution { solve: solve(person, 1) });
+        assert!(matches!(venue.outcome(person, 1), Some(Outcome::Moves(1..=21))), "{person}");
+    }
+    assert_eq!(venue.no(&judge(), typed("bob", true)), None, "it was checked");
+    proves!(wca_2010::E2c);
 }
 
 #[test]

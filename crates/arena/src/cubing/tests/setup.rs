@@ -28,6 +28,7 @@ fn a_round_has_only_the_formats_of_its_row_and_a_final_the_preferred_one() {
                     continue;
                 }
                 let mut venue = Venue::new(final_round(format));
+                venue.declare_all();
                 let preferred = match event.preferred_final(edition) {
                     PreferredFinal::Format(preferred) => preferred == format,
                     PreferredFinal::BestOfX => format.is_best_of(),

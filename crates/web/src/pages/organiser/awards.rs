@@ -1,12 +1,15 @@
 //! Awards: what was announced with who has won it, and what was given; certificates to print.
 
 use arena::Refused;
-use arena::competition::{Command, GivenAward, planning, reports};
+use arena::competition::{
+    Certificate, Command, Competition, Edition, GivenAward, planning, reports,
+};
 use arena::id::PersonId;
 use axum::Form;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use maud::{Markup, html};
+use serde::Deserialize;
 
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -69,6 +72,7 @@ fn announced(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
                             @for person in winners {
                                 div {
                                     bdi { (name_of(state, person)) } " "
+                                    @if state.is_disqualified(person, award.event.as_ref()) { span .part { (words.say("result-disqualified")) } " " }
                                     @if is_given(award.event.clone(), award.place, person) {
                                         span .part { (words.say("awards-given")) }
                                         (attendance(words, seen, person))
@@ -90,8 +94,8 @@ fn announced(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
 fn attendance(words: Words, seen: &CompetitionPage, person: &PersonId) -> Markup {
     let came = seen.state().attended(person);
     let clause = seen.state().edition().map(|edition| match edition {
-        arena::competition::Edition::Wca2009 => rulebook::wca_2009::_6b,
-        arena::competition::Edition::Wca2010 => rulebook::wca_2010::_6b,
+        Edition::Wca2009 => rulebook::wca_2009::_6b,
+        Edition::Wca2010 => rulebook::wca_2010::_6b,
     });
     forms::ask(
         &format!("/c/{}/desk/attendance", seen.id),
@@ -208,11 +212,39 @@ fn signer(names: &Names, person: &PersonId) -> paper::Signer {
     paper::Signer { name, role: String::new() }
 }
 
+/// What is printed beyond the usual.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Asked {
+    /// Also certificates of winners who were disqualified from their event.
+    #[serde(default)]
+    disqualified: bool,
+}
+
+/// A winner who was disqualified from the event: nothing is printed before somebody has said so. Results made
+/// before stand unless the Board declares them unofficial (8f).
+fn question(words: Words, state: &Competition, own: &Certificate) -> Markup {
+    let clause = match state.edition() {
+        Some(Edition::Wca2009) => Some(rulebook::wca_2009::_8f),
+        Some(Edition::Wca2010) => Some(rulebook::wca_2010::_8f),
+        None => None,
+    };
+    html! {
+        div .message .warn .screen-only {
+            p {
+                (words.say_with("awards-disqualified", &[("name", own.winner.as_str().into()), ("event", own.event.as_str().into())]))
+                @if let Some(clause) = clause { " " (frame::chip(clause)) }
+            }
+            p { a .button .second href="?disqualified=true" { (words.say("awards-disqualified-go")) } }
+        }
+    }
+}
+
 /// A sheet for each winner, to print and sign.
 pub(crate) async fn certificates(
     State(app): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let seen = CompetitionPage::find_for(&app, &visitor, &id, planning::Kind::Announce).await?;
     let (words, state, plan) = (visitor.words, seen.state(), seen.plan()?);
@@ -225,7 +257,8 @@ pub(crate) async fn certificates(
         link rel="stylesheet" href=(crate::assets::address("desk.css"));
         p .crumbs { a href=(console::address(&seen, Section::Awards)) { (words.say("amend-awards")) } }
         (paper::controls(words))
-        @for own in &all {
+        @for own in all.iter().filter(|own| own.disqualified && !asked.disqualified) { (question(words, state, own)) }
+        @for own in all.iter().filter(|own| !own.disqualified || asked.disqualified) {
             @let signers: Vec<_> = own.signatures.iter().flatten().map(|person| signer(&names, person)).collect();
             (paper::certificate(paper_words, Some(state), &html! {
                 p .paper-head { strong { bdi { (plan.name) } } " · " bdi { (plan.place) } " · " (paper_words.days(plan.first, plan.last)) }

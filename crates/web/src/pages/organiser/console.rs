@@ -23,6 +23,7 @@ use words::Words;
 pub(crate) enum Section {
     Overview,
     Events,
+    Cubing,
     People,
     Schedule,
     Officials,
@@ -35,9 +36,10 @@ pub(crate) enum Section {
 }
 
 impl Section {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Overview,
         Self::Events,
+        Self::Cubing,
         Self::People,
         Self::Schedule,
         Self::Officials,
@@ -49,20 +51,21 @@ impl Section {
         Self::Settings,
     ];
 
-    /// The end of its address, below `/c/ID/organise`.
+    /// The end of its address, below `/c/ID/`.
     const fn path(self) -> &'static str {
         match self {
-            Self::Overview => "",
-            Self::Events => "/events",
-            Self::People => "/people",
-            Self::Schedule => "/schedule",
-            Self::Officials => "/officials",
-            Self::Rulings => "/rulings",
-            Self::Notices => "/notices",
-            Self::Documents => "/documents",
-            Self::Awards => "/awards",
-            Self::Reports => "/reports",
-            Self::Settings => "/settings",
+            Self::Overview => "organise",
+            Self::Events => "organise/events",
+            Self::Cubing => "cubing",
+            Self::People => "organise/people",
+            Self::Schedule => "organise/schedule",
+            Self::Officials => "organise/officials",
+            Self::Rulings => "organise/rulings",
+            Self::Notices => "organise/notices",
+            Self::Documents => "organise/documents",
+            Self::Awards => "organise/awards",
+            Self::Reports => "organise/reports",
+            Self::Settings => "organise/settings",
         }
     }
 
@@ -70,6 +73,7 @@ impl Section {
         match self {
             Self::Overview => "console-overview",
             Self::Events => "contest-events",
+            Self::Cubing => "console-cubing",
             Self::People => "console-people",
             Self::Schedule => "contest-schedule",
             Self::Officials => "contest-officials",
@@ -95,7 +99,7 @@ impl Section {
 
 /// The address of a section.
 pub(crate) fn address(seen: &CompetitionPage, section: Section) -> String {
-    format!("/c/{}/organise{}", seen.id, section.path())
+    format!("/c/{}/{}", seen.id, section.path())
 }
 
 /// The address of an event in the console.
@@ -165,6 +169,9 @@ fn side_list(
 ) -> Markup {
     let shown = |own: &Section| match own {
         Section::Reports => reports::may_see(seen),
+        Section::Cubing => {
+            seen.state().events().values().any(|event| event.plan.edition().is_some())
+        }
         _ => own.needs().is_none_or(|kind| seen.may(kind)),
     };
     let waiting = waiting(seen);

@@ -1,15 +1,21 @@
 //! The next step of a round of cubing as a line of the overview: what is to be done, and the button that does
 //! it. Whoever may not do it is led to where it is done, and by whom.
 
+use std::collections::BTreeSet;
+
 use arena::competition::{floor, planning};
 use arena::cubing::{Kind, round_id};
 use arena::id::EventId;
 use arena::steps::CubingStep;
 use maud::{Markup, html};
+use rulebook::wca_2010;
 use words::{Named, Words};
 
 use crate::http::forms;
 use crate::pages::competition::{CompetitionPage, event_name};
+use crate::pages::frame;
+use crate::pages::official::round::elsewhere::{self, Elsewhere};
+use crate::pages::official::rulings::name_of;
 use crate::pages::organiser::console::{Section, address};
 use crate::pages::organiser::steps::NextRound;
 
@@ -30,6 +36,7 @@ impl Next<'_> {
         };
         html! {
             p { (self.text(what)) }
+            @if let CubingStep::Call { group } = what { (self.called_elsewhere(rounds, group)) }
             div .step-act { (self.action(what, rounds.iter().find(own))) }
         }
     }
@@ -46,7 +53,13 @@ impl Next<'_> {
         match what {
             CubingStep::ApproveEvent => say("cubing-next-approve", &[]),
             CubingStep::CheckIn => say("cubing-next-check-in", &[]),
+            CubingStep::TakePuzzles { missing } => {
+                say("cubing-next-puzzles", &[("count", missing.into())])
+            }
             CubingStep::MakeGroups => say("cubing-next-groups", &[]),
+            CubingStep::Declare { missing } => {
+                say("cubing-next-declare", &[("count", missing.into())])
+            }
             CubingStep::SealScrambles => say("cubing-next-scrambles", &[]),
             CubingStep::ApproveFormat => say("cubing-next-format", &[]),
             CubingStep::Open => say("cubing-next-open", &[]),
@@ -72,6 +85,14 @@ impl Next<'_> {
                 let to = format!("{}?show=absent&event={event}", address(seen, Section::People));
                 self.link(&to, "contest-check-in")
             }
+            CubingStep::TakePuzzles { .. } => html! {
+                (self.link(&format!("/c/{}/cubing#puzzles", seen.id), "options-puzzles"))
+                " " (frame::chip(wca_2010::Z1))
+            },
+            CubingStep::Declare { .. } => html! {
+                (self.link(&format!("{}/panel#declarations", self.of_round()), "cubing-declarations"))
+                " " (frame::chip(wca_2010::H1a))
+            },
             CubingStep::MakeGroups if seen.may(floor::Kind::SetGroups) => {
                 self.link(&format!("{of_event}/groups/{}", self.round), "cubing-groups-title")
             }
@@ -99,6 +120,28 @@ impl Next<'_> {
             | CubingStep::EnterResults { .. }
             | CubingStep::Close => self.link(&format!("{}/panel", self.of_round()), "cubing-panel"),
         }
+    }
+
+    /// Who of the group that is called next is called in another round right now.
+    fn called_elsewhere(&self, rounds: &[NextRound], group: u16) -> Markup {
+        let state = self.seen.state();
+        let mut all = Elsewhere::new();
+        let mut people = BTreeSet::new();
+        for own in rounds {
+            let Ok(settings) = own.round.state.settings() else { continue };
+            if settings.event == *self.event && settings.round == self.round {
+                people = own
+                    .round
+                    .state
+                    .group(group)
+                    .map_or_else(|_| BTreeSet::new(), |own| own.competitors.clone());
+                continue;
+            }
+            let shown = self.words.say_with("contest-round", &[("round", settings.round.into())]);
+            let name = self.words.list(&[event_name(self.words, state, &settings.event), shown]);
+            all.insert(name, elsewhere::busy(&own.round.state));
+        }
+        elsewhere::warnings(self.words, &all, &people, &|person| name_of(state, person))
     }
 
     /// The address of the round.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use arena::competition::Warning;
+use arena::competition::{Warning, planning};
 use arena::event::Phase;
 use arena::id::EventId;
 use axum::extract::{Path, State};
@@ -17,6 +17,7 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
 use crate::pages::frame;
 use crate::pages::organiser::console::{self, Section};
+use crate::pages::organiser::schedule;
 use crate::pages::organiser::steps::{self, NextRound, Running};
 use crate::pages::public::competition;
 use words::Words;
@@ -37,6 +38,9 @@ pub(crate) async fn page(
         h1 { (title) }
         (next(&visitor, &seen, &running, &rounds))
         (warnings(words, &seen, app.office.now()))
+        @if seen.may(planning::Kind::SetSchedule) && seen.state().finished().is_none() {
+            (schedule::clashes(words, seen.state(), seen.state().schedule()))
+        }
         (event_cards(words, &seen, &running)?)
         p .quiet { (competition::window(words, seen.state(), seen.plan()?, app.office.now())) }
     };

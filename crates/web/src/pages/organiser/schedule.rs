@@ -4,6 +4,7 @@ use arena::Refused;
 use arena::competition::{Activity, Command, Competition, EventPlan, Plan, Slot, floor, planning};
 use arena::cubing::plan;
 use arena::event::GamePlan;
+use arena::id::EventId;
 use arena::time::{Moment, Span};
 use axum::Form;
 use axum::extract::{Path, Query, State};
@@ -15,7 +16,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::CompetitionPage;
+use crate::pages::competition::{CompetitionPage, event_name};
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::public::competition;
 use crate::pages::venue_time;
@@ -30,12 +31,8 @@ const OPENS: Span = Span::minutes(10 * 60);
 const ROUND: Span = Span::minutes(45);
 const BREAK: Span = Span::minutes(15);
 const CHECK_IN: Span = Span::minutes(60);
-/// Of cubing: how many compete when nobody has entered, how many stations there are, how long an attempt
-/// takes with all around it, and the shortest round in minutes.
+/// Of cubing: how many compete when nobody has entered.
 const EXPECTED: usize = 32;
-const STATIONS: usize = 8;
-const ATTEMPT_SECONDS: usize = 90;
-const SHORTEST: i64 = 15;
 /// The last start of a round on a day, from its beginning.
 const LAST: Span = Span::minutes(18 * 60);
 
@@ -71,11 +68,29 @@ pub(crate) async fn page(
             p { (words.say("timetable-lead")) }
             @if asked.proposal { p .message .good role="status" { (words.say("timetable-proposed")) } }
             @else { p { a .button .second href="?proposal=true" { (words.say("timetable-propose")) } } }
+            (clashes(words, state, &slots))
             (form(words, &seen, &slots)?)
         }
         @if seen.may(floor::Kind::MoveRound) { (move_form(words, &seen)?) }
     };
     console::page(&visitor, &seen, Section::Schedule, &title, &body)
+}
+
+/// Rounds at the same time for somebody, by name.
+pub(crate) fn clashes(words: Words, state: &Competition, slots: &[Slot]) -> Markup {
+    let name = |(event, round): &(EventId, u16)| {
+        let shown = words.say_with("contest-round", &[("round", (*round).into())]);
+        words.list(&[event_name(words, state, event), shown])
+    };
+    html! {
+        @for own in state.clashes(slots) {
+            p .message .warn {
+                (words.say_with("schedule-clash", &[
+                    ("one", name(&own.one).into()), ("other", name(&own.other).into()), ("count", own.people.into()),
+                ]))
+            }
+        }
+    }
 }
 
 /// What a line may be about, as values of a list.
@@ -203,9 +218,8 @@ fn cubing_length(state: &Competition, plan: &EventPlan, round: u16) -> Option<Sp
         let most = plan::most_going_on(planned.edition, here).0;
         here = before.goes_on.map_or(most, usize::from).min(here);
     }
-    let attempts = planned.rounds.get(usize::from(round) - 1)?.attempts_expected(here);
-    let minutes = (attempts * ATTEMPT_SECONDS).div_ceil(60 * STATIONS).next_multiple_of(5);
-    Some(Span::minutes(i64::try_from(minutes).unwrap_or(0).max(SHORTEST)))
+    let own = planned.rounds.get(usize::from(round) - 1)?;
+    Some(own.expected_length(planned.event, here))
 }
 
 /// After the last start of a day it goes on the next morning, while there is one.

@@ -19,6 +19,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_name};
 use crate::pages::official::event::corrections;
+use crate::pages::official::round::board;
 use crate::pages::organiser::console::{Section, address, event_address};
 use crate::pages::organiser::events::EXPECTED;
 use crate::pages::organiser::{cubing_steps, obstacles, officials as officials_page};
@@ -91,6 +92,30 @@ pub(crate) fn lines(
     next_steps(seen.state(), &states, &made).into_iter().filter_map(offered).collect()
 }
 
+/// What waits for the Board or the delegate, with the button or the way to it; none for others.
+pub(crate) fn decision(words: Words, seen: &CompetitionPage, step: &Step) -> Option<Markup> {
+    let leads = |text: &str, to: &str, key: &str| {
+        Some(html! {
+            p { (words.say(text)) }
+            div .step-act { a .button href=(to) { (words.say(key)) } }
+        })
+    };
+    match step {
+        Step::DecideOptions if seen.may(reports::Kind::DecideOptions) => {
+            let to = format!("{}#options", address(seen, Section::Cubing));
+            leads("step-options", &to, "step-options-go")
+        }
+        // Whoever decides about competitions names the delegate.
+        Step::AppointDelegate if seen.may(reports::Kind::Decide) => {
+            leads("step-delegate", &address(seen, Section::Officials), "step-delegate-go")
+        }
+        Step::ApproveEvents { .. } if seen.may(planning::Kind::ApproveEvent) => {
+            Some(board::approval(words, seen))
+        }
+        _ => None,
+    }
+}
+
 /// For whom a step is written, and about which event.
 struct Offer<'a> {
     visitor: &'a Visitor,
@@ -136,6 +161,9 @@ impl Offer<'_> {
                 let text = self.words().say_with("step-approve", &[("count", (*waiting).into())]);
                 let to = format!("{}?show=waiting", to(Section::People));
                 self.shown(text, &self.link(&to, "step-approve-go"))
+            }
+            Step::DecideOptions | Step::AppointDelegate | Step::ApproveEvents { .. } => {
+                return decision(self.words(), seen, step);
             }
             Step::Announce if seen.may(planning::Kind::Announce) => {
                 let form = self.asks("announce", &[], "desk-announce");

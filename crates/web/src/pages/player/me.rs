@@ -17,15 +17,20 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::{SignedIn, Visitor};
 use crate::pages::account::devices;
+use crate::pages::competition::CompetitionPage;
 use crate::pages::error_page::role_key;
 use crate::pages::organiser::people::status_key;
-use crate::pages::player::backgammon_page;
+use crate::pages::organiser::steps;
+use crate::pages::player::{backgammon_page, duties};
 use crate::pages::public::competition as public_page;
 use crate::pages::{competition, frame, parts, venue_time};
 use words::Words;
 
 /// How many of the competitions that a person has entered are looked at.
 const ENTERED: u32 = 30;
+
+/// How many of the newest competitions are looked at for what the governing body has to decide.
+const DECIDED: u32 = 100;
 
 /// The route.
 pub fn routes() -> Router<AppState> {
@@ -47,7 +52,8 @@ async fn page(State(app): State<AppState>, visitor: Visitor) -> Result<Markup, P
     let entered = entered(&app, words, &own.person).await?;
     let asked = app.office.asked(&own.person).await?;
     let may_create = app.office.may_create(&visitor.who()).await?;
-    let nothing = games.is_none() && serving.is_none() && entered.is_none();
+    let waiting = board(&app, &visitor, &own.person).await?;
+    let nothing = games.is_none() && serving.is_none() && entered.is_none() && waiting.is_none();
     let body = html! {
         div .headline {
             h1 { (title) }
@@ -59,6 +65,7 @@ async fn page(State(app): State<AppState>, visitor: Visitor) -> Result<Markup, P
                 a .button href="/account#asked" { (words.say("me-answer")) }
             }
         }
+        @if let Some(waiting) = waiting { (waiting) }
         @if let Some(games) = games { (games) }
         @if let Some(serving) = serving { (serving) }
         @if let Some(entered) = entered { (entered) }
@@ -136,6 +143,9 @@ async fn serving(
     all.sort_by_key(|own| rank(&own.stage).unwrap_or(usize::MAX));
     for own in all {
         let tables = tables(app, visitor, &own.competition).await?;
+        let seen = CompetitionPage::find(app, visitor, own.competition.as_str()).await?;
+        let steps = decisions(words, &seen);
+        let duties = duties::list(words, seen.state(), person);
         let roles: Vec<String> = own.roles.iter().map(|role| words.say(role_key(*role))).collect();
         cards.push(html! { div .card {
             div .headline {
@@ -143,6 +153,8 @@ async fn serving(
                 p .ways { a .button href={ "/c/" (own.competition) "/organise" } { (words.say("organise-title")) } }
             }
             p .quiet { (words.say(&format!("stage-{}", own.stage))) " · " (words.list(&roles)) }
+            @for step in &steps { div { (step) } }
+            (duties)
             @if !tables.is_empty() {
                 p .ways { @for (event, name) in &tables {
                     a .button .second href={ "/e/" (event) "/tables" } { (words.say("table-mine")) (words.colon()) bdi { (name) } }
@@ -153,6 +165,44 @@ async fn serving(
     Ok((!cards.is_empty()).then(|| {
         html! { section aria-labelledby="serving" {
             h2 #serving { (words.say("me-serving")) }
+            @for card in &cards { (card) }
+        } }
+    }))
+}
+
+/// What waits for the visitor in a competition before it begins.
+fn decisions(words: Words, seen: &CompetitionPage) -> Vec<Markup> {
+    let all = arena::steps::decisions(seen.state());
+    all.iter().filter_map(|step| steps::decision(words, seen, step)).collect()
+}
+
+/// What waits for a member of the governing body, who has no role in any one competition.
+async fn board(
+    app: &AppState,
+    visitor: &Visitor,
+    person: &PersonId,
+) -> Result<Option<Markup>, Problem> {
+    if !app.office.is_board(person) {
+        return Ok(None);
+    }
+    let words = visitor.words;
+    let mut cards = Vec::new();
+    for row in app.office.competitions(None, DECIDED).await? {
+        if !matches!(row.about.stage.as_str(), "planned" | "announced") {
+            continue;
+        }
+        let seen = CompetitionPage::find(app, visitor, row.id.as_str()).await?;
+        let steps = decisions(words, &seen);
+        if !steps.is_empty() {
+            cards.push(html! { div .card {
+                h3 { a href={ "/c/" (row.id) "/organise" } { bdi { (row.about.name) } } }
+                @for step in &steps { div { (step) } }
+            } });
+        }
+    }
+    Ok((!cards.is_empty()).then(|| {
+        html! { section aria-labelledby="decisions" {
+            h2 #decisions { (words.say("me-decisions")) }
             @for card in &cards { (card) }
         } }
     }))
@@ -222,6 +272,7 @@ fn entered_card(
         @if let Some(slot) = next {
             p { (words.say("me-next")) (words.colon()) (venue_time::moment(words, plan, slot.start)) " · " (public_page::what(words, state, slot)) }
         }
+        (duties::list(words, state, person))
         ul .facts { @for (event, status) in &mine {
             li { a .fact .sand href={ "/e/" (event) } {
                 (competition::event_name(words, state, event))

@@ -15,6 +15,7 @@ pub mod backgammon_sparring;
 pub mod backgammon_table;
 pub mod backgammon_viewer;
 pub mod casual;
+pub(crate) mod duties;
 pub mod fair_play;
 pub mod fixtures;
 pub mod friendly;

@@ -235,7 +235,7 @@ fn podiums(words: Words, state: &Competition) -> Markup {
                 div .podiums { @for (id, own) in decided {
                     article .card {
                         h3 { a href={ "/e/" (id) } { bdi { (words.event(&own.plan)) } } }
-                        (parts::podium(words, &steps(state, own)))
+                        (parts::podium(words, &steps(words, state, own)))
                     }
                 } }
             }

@@ -108,7 +108,7 @@ fn podium(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
                         li class={ "place-" (place) } {
                             strong { (words.number(place)) }
                             @for row in people {
-                                p { bdi { (page.name(&row.person)) } }
+                                p { bdi { (page.name(&row.person)) } (out(words, page, &row.person)) }
                                 p dir="ltr" { (mark(words, deciding_mark(page, row))) (words.digits(&deciding(row))) }
                             }
                         }
@@ -206,6 +206,7 @@ fn line(
             td .number { @if let Some(place) = row.place { (words.number(place)) } @if on { " " span .on-mark title=(words.say("cubing-on")) { "▲" } } }
             td {
                 a href={ "/p/" (row.person) } { bdi { (page.name(&row.person)) } }
+                (out(words, page, &row.person))
                 (attempts_line(words, row))
             }
             @for attempt in &row.attempts { (cell(attempt.map(|own| own.to_string()))) }
@@ -214,6 +215,11 @@ fn line(
             @if let Some(prospects) = prospects { td { (prospects.show(words, &row.person)) } }
         }
     }
+}
+
+/// Somebody who was disqualified from the event keeps the results made before, with this mark.
+fn out(words: Words, page: &RoundPage, person: &PersonId) -> Markup {
+    html! { @if page.is_disqualified(person) { " " span .part { (words.say("result-disqualified")) } } }
 }
 
 /// The attempts in one line below the name, for phones, which have no room for their columns.

@@ -52,6 +52,7 @@ fn commands(state: &Round, act: &str, form: &Filled, now: Moment) -> Result<Vec<
         "register-all" => Ok(registrations(state)),
         "approve-puzzles" => Ok(approvals(state, number(form, "group")?)?),
         "card" => Ok(vec![card(state, form)?]),
+        "declare-all" => declarations(state, form),
         "check" => Ok(vec![check(state, form)?]),
         "step" => {
             let (person, step) = (person(form)?, step(state, form, now)?);
@@ -120,7 +121,11 @@ fn one(state: &Round, act: &str, form: &Filled) -> Result<Command, Problem> {
         },
         "no-show" => Command::NoShow { person: person(form)?, finding },
         "go" => Command::Go { number: number(form, "number")? },
-        "hand-in" => Command::HandIn { solve: solve()?, text: form.one("text").to_owned() },
+        "hand-in" => Command::HandIn {
+            solve: solve()?,
+            text: form.one("text").to_owned(),
+            paper: yes("paper"),
+        },
         "check-solution" => Command::CheckSolution { solve: solve()? },
         "ask-explanation" => Command::AskExplanation { solve: solve()? },
         "note-explanation" => {
@@ -223,6 +228,23 @@ fn approvals(state: &Round, group: u16) -> Result<Vec<Command>, Refused> {
         remarks: String::new(),
     };
     Ok(left.map(approve).collect())
+}
+
+/// The numbers of cubes that competitors have handed over, as far as they are filled in and new.
+fn declarations(state: &Round, form: &Filled) -> Result<Vec<Command>, Problem> {
+    let attempts = state.settings()?.attempts();
+    let mut all = Vec::new();
+    for person in state.competitors() {
+        for number in 1..=attempts {
+            let Some(text) = form.some(&format!("cubes-{person}-{number}")) else { continue };
+            let cubes = text.parse().map_err(|_| unreadable())?;
+            let solve = Solve { person: person.clone(), number };
+            if state.declared(&solve) != Some(cubes) {
+                all.push(Command::DeclareCubes { solve, cubes });
+            }
+        }
+    }
+    Ok(all)
 }
 
 /// A card, or some lines of it: from the attempt that comes next, as far as it is filled in.

@@ -2,8 +2,8 @@
 //! decides about them: whether the competition is approved (8a1), and what of it is unofficial (8f).
 
 use arena::Refused;
-use arena::competition::{Accommodation, Command, Scope, reports, venue};
-use arena::id::PersonId;
+use arena::competition::{Accommodation, Command, Competition, Scope, planning, reports, venue};
+use arena::id::{EventId, PersonId};
 use arena::rankings::solve_name;
 use axum::Form;
 use axum::extract::{Path, State};
@@ -16,7 +16,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
-use crate::pages::competition::{CompetitionPage, event_choices};
+use crate::pages::competition::{CompetitionPage, command, event_choices, event_name};
 use crate::pages::organiser::console::{self, Section};
 
 /// The page.
@@ -30,11 +30,12 @@ pub(super) async fn page(
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let seen = open(&app, &visitor, &id).await?;
-    let title = words.say("cubing-events");
+    let title = words.say("console-cubing");
     let cubing = seen.state().events().iter().filter(|(_, own)| own.plan.edition().is_some());
     let body = html! {
         (styles())
         h1 { (title) }
+        (approval(words, &seen))
         ul .cards {
             @for (event, own) in cubing {
                 li {
@@ -47,7 +48,47 @@ pub(super) async fn page(
         (options::part(words, &seen))
         @if seen.may(reports::Kind::Decide) { (decisions(words, &seen)) }
     };
-    console::page(&visitor, &seen, Section::Events, &title, &body)
+    console::page(&visitor, &seen, Section::Cubing, &title, &body)
+}
+
+/// The events that wait for the delegate, all of them with one button.
+pub(crate) fn approval(words: Words, seen: &CompetitionPage) -> Markup {
+    let waits = unapproved(seen.state());
+    let names: Vec<String> = waits.iter().map(|id| event_name(words, seen.state(), id)).collect();
+    let back = format!("/c/{}/organise", seen.id);
+    html! {
+        @if !waits.is_empty() && seen.may(planning::Kind::ApproveEvent) {
+            p { (words.say_with("step-approve-events", &[("count", waits.len().into()), ("events", words.list(&names).into())])) }
+            div .step-act { (forms::ask(&format!("/c/{}/cubing/board/approve-events", seen.id), &html! {
+                input type="hidden" name="back" value=(back);
+                button { (words.say_with("step-approve-events-go", &[("count", waits.len().into())])) }
+            })) }
+        }
+    }
+}
+
+/// The events of cubing that the delegate has not approved.
+fn unapproved(state: &Competition) -> Vec<EventId> {
+    let waits = state.events().iter();
+    let waits = waits.filter(|(_, own)| own.plan.edition().is_some() && !own.approved);
+    waits.map(|(id, _)| id.clone()).collect()
+}
+
+/// Several commands at once, where a form stands for them: all or none is carried out.
+fn together(
+    seen: &CompetitionPage,
+    act: &str,
+    form: &Filled,
+) -> Result<Option<Vec<Command>>, Problem> {
+    Ok(match act {
+        "approve-events" => {
+            let all = unapproved(seen.state()).into_iter();
+            let approve = |event| Command::Planning(planning::Command::ApproveEvent { event });
+            Some(all.map(approve).collect())
+        }
+        "puzzles-many" => Some(options::puzzles_of_many(seen.state(), form)?),
+        _ => None,
+    })
 }
 
 /// What is done for competitors who need it: the delegate says so, and judges see it before the attempt.
@@ -178,6 +219,12 @@ pub(super) async fn act(
     if act == "results" {
         app.office.take_results(&visitor.who(), &seen.id, form.one("key")).await?;
         return Ok(forms::go_to(&format!("/c/{}/cubing", seen.id)));
+    }
+    if let Some(all) = together(&seen, &act, &form)? {
+        let all = all.into_iter().map(command);
+        forms::submit_all(&app, &visitor, form.one("key"), seen.address(), all).await?;
+        let back = form.some("back").unwrap_or_else(|| format!("/c/{}/cubing", seen.id));
+        return Ok(forms::go_to(forms::own_path(&back)));
     }
     if let Some(asked) = options::command(&seen, &act, &form)? {
         return seen.ask(&app, &visitor, &form, asked, "cubing").await;

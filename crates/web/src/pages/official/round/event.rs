@@ -11,7 +11,7 @@ use axum::response::Response;
 use maud::{Markup, html};
 use words::Words;
 
-use super::styles;
+use super::{options, styles};
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
@@ -98,7 +98,10 @@ fn before(words: Words, seen: &CompetitionPage, event: &EventId) -> Markup {
                 a href={ "/c/" (seen.id) "/organise" } { (words.say("console-overview")) }
             }
         }
-        @else { p .quiet { (words.say_with("cubing-checked-in", &[("count", here.into())])) } }
+        @else {
+            p .quiet { (words.say_with("cubing-checked-in", &[("count", here.into())])) }
+            (options::uncalled(words, seen, event))
+        }
         @if !left.is_empty() {
             p { (words.say_with("obstacles-round", &[("count", left.len().into())])) }
             (obstacles::list(words, &seen.id, Some(event), &left))

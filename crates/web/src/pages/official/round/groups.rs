@@ -17,7 +17,7 @@ use serde::Deserialize;
 use words::Words;
 
 use super::event::open;
-use super::styles;
+use super::{options, styles};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -75,7 +75,8 @@ pub(super) async fn page(
         (styles())
         script type="module" src=(assets::address("groups.js")) {}
         h1 { (title) }
-        @if who.is_empty() { p .message .warn { (words.say("cubing-groups-nobody")) } }
+        @if who.is_empty() && (round > 1 || state.missing_puzzles(&event).is_empty()) { p .message .warn { (words.say("cubing-groups-nobody")) } }
+        @if round == 1 { (options::uncalled(words, &seen, &event)) }
         (propose(words, &wanted, sizes))
         @if proposed { p .message role="status" { (words.say("cubing-groups-proposed")) } }
         @if let Some(panel) = round_id(&event, round).filter(|_| found.groups.contains_key(&round)) {

@@ -6,6 +6,7 @@
 //! * `scrambler`, `station`, `scores`, `together` (fewest moves): one page for each duty.
 //! * `live_scores`: the score taker's page for a final, with several competitors side by side.
 //! * `guide`: what a role has to have in sight. `steps`: the steps of the procedure around an attempt.
+//! * `declarations` (multiple blindfolded) and `elsewhere` (who is called in two rounds): parts of the panel.
 //! * `labels`: the words for penalties, phases and defects. `actions`: from forms to commands.
 //! * `badges`: badges and cards for everybody at the competition.
 //! * `print`: cards, score sheets, group lists and scramble sheets. `sheets`: scrambles on paper, under a passcode.
@@ -15,7 +16,9 @@
 
 mod actions;
 mod badges;
-mod board;
+pub(crate) mod board;
+mod declarations;
+pub(crate) mod elsewhere;
 mod event;
 mod groups;
 pub(crate) mod guide;
@@ -213,6 +216,12 @@ impl RoundPage {
     /// The two letters of the country that a competitor represents.
     pub(crate) fn country_code(&self, person: &PersonId) -> Option<String> {
         self.people.get(person).map(|(_, own)| own.country.to_string())
+    }
+
+    /// Whether a competitor was disqualified from the event.
+    pub(crate) fn is_disqualified(&self, person: &PersonId) -> bool {
+        let Ok(settings) = self.settings() else { return false };
+        self.competition().is_some_and(|own| own.is_disqualified(person, Some(&settings.event)))
     }
 
     /// The country that a competitor represents.

@@ -17,6 +17,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::pages::competition::{CompetitionPage, event_name};
 use crate::pages::frame;
+use crate::pages::official::rulings::name_of;
 
 /// How many combinations of events the form has room for.
 const LINES: usize = 3;
@@ -272,23 +273,20 @@ fn decision(words: Words, seen: &CompetitionPage) -> Markup {
 fn puzzles(words: Words, seen: &CompetitionPage) -> Markup {
     let state = seen.state();
     let people: Vec<_> = state.registrations().iter().collect();
-    let missing: Vec<(&str, String)> = people
+    let missing: Vec<(&PersonId, String)> = people
         .iter()
         .filter_map(|(person, own)| {
             let there = state.handed_in(person);
             let events = own.entries.keys().filter(|id| own.enters(id) && !there.contains(*id));
             let names: Vec<String> = events.map(|id| event_name(words, state, id)).collect();
-            let name = own.application.person.name.as_str();
-            (!names.is_empty()).then(|| (name, words.list(&names)))
+            (!names.is_empty()).then(|| (*person, words.list(&names)))
         })
         .collect();
     html! {
         section aria-labelledby="puzzles" {
             h2 #puzzles { (words.say("options-puzzles")) " " (frame::chip(wca_2010::Z1)) }
             @if missing.is_empty() { p .message .good { (words.say("options-puzzles-all")) } }
-            ul { @for (name, events) in &missing {
-                li { bdi { (name) } (words.colon()) (words.say_with("options-puzzles-missing", &[("events", events.clone().into())])) }
-            } }
+            @if !missing.is_empty() { (missing_puzzles(words, seen, &missing)) }
             (forms::ask(&format!("/c/{}/cubing/board/puzzles", seen.id), &html! {
                 div .field {
                     label for="puzzles-person" { (words.say("cubing-competitor")) }
@@ -302,6 +300,68 @@ fn puzzles(words: Words, seen: &CompetitionPage) -> Markup {
                 }
                 button .second { (words.say("options-puzzles-go")) }
             }))
+        }
+    }
+}
+
+/// Those whose puzzles are missing, taken in for all who are ticked, or for all, at once.
+fn missing_puzzles(
+    words: Words,
+    seen: &CompetitionPage,
+    missing: &[(&PersonId, String)],
+) -> Markup {
+    forms::ask(
+        &format!("/c/{}/cubing/board/puzzles-many", seen.id),
+        &html! {
+            p .hint { (words.say("options-puzzles-many-hint")) }
+            @for (person, events) in missing {
+                (forms::tick("person", person.as_str(), false, &html! {
+                    bdi { (name_of(seen.state(), person)) } (words.colon())
+                    (words.say_with("options-puzzles-missing", &[("events", events.clone().into())]))
+                }))
+            }
+            div .desk-acts {
+                button { (words.say("options-puzzles-many")) }
+                button .second name="who" value="all" { (words.say_with("options-puzzles-everybody", &[("count", missing.len().into())])) }
+            }
+        },
+    )
+}
+
+/// The puzzles of several people for everything that each of them has entered.
+pub(super) fn puzzles_of_many(state: &Competition, form: &Filled) -> Result<Vec<Command>, Problem> {
+    let everybody = form.one("who") == "all";
+    let ticked: BTreeSet<&str> = form.all("person").collect();
+    let cubing = |id: &EventId| state.event(id).is_ok_and(|own| own.plan.edition().is_some());
+    let mut all = Vec::new();
+    for (person, own) in state.registrations() {
+        let entered = own.entries.keys().filter(|id| own.enters(id) && cubing(id));
+        let events: BTreeSet<EventId> = entered.cloned().collect();
+        let missing = !events.is_subset(&state.handed_in(person));
+        if missing && (everybody || ticked.contains(person.as_str())) {
+            let person = person.clone();
+            all.push(Command::Registration(registration::Command::TakePuzzles { person, events }));
+        }
+    }
+    if all.is_empty() {
+        return Err(Refused::invalid("people-nobody-picked").into());
+    }
+    Ok(all)
+}
+
+/// Those who are here and cannot be called to an event, because their puzzles were not handed in: by name,
+/// with the way to where they are taken in.
+pub(super) fn uncalled(words: Words, seen: &CompetitionPage, event: &EventId) -> Markup {
+    let state = seen.state();
+    let missing = state.missing_puzzles(event);
+    let names: Vec<String> = missing.iter().map(|person| name_of(state, person)).collect();
+    html! {
+        @if !missing.is_empty() {
+            p .message .warn {
+                (words.say_with("options-puzzles-uncalled", &[("count", missing.len().into()), ("people", words.list(&names).into())]))
+                " " (frame::chip(wca_2010::Z1)) " "
+                a href={ "/c/" (seen.id) "/cubing#puzzles" } { (words.say("options-puzzles")) }
+            }
         }
     }
 }

@@ -12,7 +12,8 @@ use maud::{Markup, html};
 use office::Permissions;
 use words::Words;
 
-use super::{RoundPage, ask, ask_about, guide};
+use super::elsewhere::{self, Elsewhere};
+use super::{RoundPage, ask, ask_about, declarations, guide};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms;
@@ -74,15 +75,17 @@ async fn own(app: &AppState, visitor: &Visitor, page: &RoundPage) -> Result<Mark
     let words = visitor.words;
     let permissions = competition_permissions(app, visitor, page).await?;
     let people = openers(app, page).await?;
+    let elsewhere = elsewhere::find(app, words, page).await?;
     Ok(html! {
         section #mine .mine data-from={ "/r/" (page.id) "/panel/part" } {
             (waiting(words, page)?)
             (before(words, page)?)
             (steps(words, page, permissions.as_ref())?)
+            (declarations::part(words, page)?)
             (super::steps::blindfolds(words, page))
             (scrambles(words, page, &people)?)
             (super::sheets::part(app, visitor, page).await?)
-            (groups(words, page)?)
+            (groups(words, page, &elsewhere)?)
             (rulings(words, page)?)
             (printing(words, page)?)
         }
@@ -228,6 +231,12 @@ fn opening(words: Words, page: &RoundPage, few: bool) -> Result<Markup, Problem>
         );
     }
     let left = state.round_obstacles(&settings.event);
+    if let Some(silent) = declarations::missing(words, page).filter(|_| left.is_empty()) {
+        let way = html! { a href="#declarations" { (words.say("cubing-declarations")) } };
+        return Ok(
+            html! { div { p { (silent) " " (frame::chip(rulebook::wca_2010::H1a)) } (way) } },
+        );
+    }
     if left.is_empty() {
         let form = html! {
             @if few {
@@ -333,7 +342,7 @@ fn import(words: Words, page: &RoundPage, settings: &arena::cubing::Settings) ->
 }
 
 /// The groups: who is in them, and the call.
-fn groups(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
+fn groups(words: Words, page: &RoundPage, elsewhere: &Elsewhere) -> Result<Markup, Problem> {
     let (state, settings) = (page.state(), page.settings()?);
     let may_call =
         page.may(Kind::CallGroup) && state.opened().is_some() && state.closed().is_none();
@@ -347,6 +356,7 @@ fn groups(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
                     @match state.called(number) {
                         Some(_) => p .message .good { (words.say("cubing-group-called")) },
                         None => { @if may_call {
+                            (elsewhere::warnings(words, elsewhere, &group.competitors, &|person| page.name(person).to_owned()))
                             (ask(page, "call", &[("group", &number.to_string())], &html! { button { (words.say_with("cubing-call-group", &[("group", number.into())])) } }))
                         } }
                     }

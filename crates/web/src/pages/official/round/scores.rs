@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use words::Words;
 
-use super::{RoundPage, ask, ask_about};
+use super::{RoundPage, ask, ask_about, together};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms;
@@ -190,6 +190,7 @@ fn own(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
     let ready = recorded.iter().filter(|(_, own)| own.is_signed()).count();
     Ok(html! {
         section #mine .mine data-from={ "/r/" (page.id) "/scores/part" } {
+            (together::paper(words, page))
             h2 { (words.say("cubing-scores-waiting")) }
             @if recorded.is_empty() { p .quiet { (words.say("cubing-scores-nothing")) } }
             @if ready > 1 {

@@ -21,7 +21,7 @@ pub(super) fn sitting(words: Words, page: &RoundPage) -> Result<Markup, Problem>
         && state.called(1).is_some();
     Ok(html! {
         section #mine .mine data-from={ "/r/" (page.id) "/sitting" } {
-            @if let Some(own) = last { (clock(words, page, own)) (solutions(words, page, own)) (objects(words, page, own)) }
+            @if let Some(own) = last { (clock(words, page, own)) (solutions(words, page, own)) (paper(words, page)) (objects(words, page, own)) }
             @if may_go {
                 (ask(page, "go", &[("number", &number.to_string())], &html! {
                     p { (words.say("cubing-go-hint")) }
@@ -70,6 +70,52 @@ fn objects(words: Words, page: &RoundPage, own: &Sitting) -> Markup {
                 (forms::field("object-note", &words.say("cubing-object-name"), None, &html! { input #object-note name="note" type="text" maxlength="300" required; }))
                 button .danger { (words.say("cubing-object-go")) }
             }))
+        }
+    }
+}
+
+/// The sheet of a competitor, typed in by whoever has it: during the hour, and afterwards until it is
+/// checked, where the judge had it at 'Stop' (E2c).
+pub(super) fn paper(words: Words, page: &RoundPage) -> Markup {
+    let state = page.state();
+    let Some(own) = state.sittings().last().filter(|_| page.may(Kind::HandIn)) else {
+        return html! {};
+    };
+    let number = own.number;
+    let unchecked = |person: &PersonId| {
+        let solve = Solve { person: person.clone(), number };
+        state.attempt(&solve).is_some_and(|attempt| attempt.phase == Phase::Stopped)
+    };
+    let open = |person: &&PersonId| {
+        !state.out().contains_key(*person) && (!own.stopped || unchecked(person))
+    };
+    let people: Vec<&PersonId> = state.competitors().filter(open).collect();
+    let (clause, attempt) = (rulebook::wca_2010::E2c, number.to_string());
+    html! {
+        @if !people.is_empty() {
+            details #paper .fold open[!own.stopped] {
+                summary { (words.say("cubing-paper-title")) " " (frame::chip(clause)) }
+                (ask(page, "hand-in", &[("number", &attempt)], &html! {
+                    div .field {
+                        label for="paper-person" { (words.say("cubing-competitor")) }
+                        select #paper-person name="person" required {
+                            option value="" {}
+                            @for person in &people { option value=(person) {
+                                (page.name(person))
+                                @if own.solutions.contains_key(*person) { " ✓" }
+                            } }
+                        }
+                    }
+                    (forms::field("paper-text", &words.say("cubing-paper-solution"), Some(&words.say("cubing-paper-hint")), &html! {
+                        textarea #paper-text name="text" rows="3" maxlength="300" required dir="ltr" spellcheck="false" autocomplete="off" aria-describedby="paper-text-hint" {}
+                    }))
+                    div .field .check {
+                        input #paper-received name="paper" value="yes" type="checkbox" required checked[!own.stopped];
+                        label for="paper-received" { (words.say("cubing-paper-received")) }
+                    }
+                    button { (words.say("cubing-hand-in")) }
+                }))
+            }
         }
     }
 }

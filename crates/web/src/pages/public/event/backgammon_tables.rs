@@ -94,7 +94,7 @@ fn card(app: &AppState, words: Words, table: &Table) -> Result<Markup, Problem> 
             bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } " · "
             strong { (score(words, state.score())) }
         }
-        @if table.calls(app) { p .message .warn { (words.say("table-calls")) } }
+        @if table.calls(app) { p .message .warn { (words.say("table-calls-director")) } }
         @if let Some((side, points)) = late {
             p .message .warn { (words.say_with("backgammon-late",
                 &[("name", opened.name(side).into()), ("points", points.into())])) }

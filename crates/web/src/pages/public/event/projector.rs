@@ -71,7 +71,7 @@ pub async fn page(
 /// The first three, once the event is over.
 pub(crate) fn podium(words: Words, competition: Option<&Competition>, id: &EventId) -> Markup {
     let state = competition.and_then(|own| Some((own, own.events().get(id)?)));
-    let steps = state.map(|(own, event)| home::steps(own, event)).unwrap_or_default();
+    let steps = state.map(|(own, event)| home::steps(words, own, event)).unwrap_or_default();
     html! {
         section #podium data-live {
             @if !steps.is_empty() {

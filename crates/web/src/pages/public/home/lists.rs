@@ -175,7 +175,7 @@ async fn podiums(app: &AppState, words: Words, all: &[CompetitionRow]) -> Result
                     a href={ "/e/" (id) } { bdi { (words.event(&event.plan)) } }
                     " · " (words.days(own.about.first, own.about.last))
                 }
-                (parts::podium(words, &steps(&state, event)))
+                (parts::podium(words, &steps(words, &state, event)))
             }
         });
     }
@@ -190,11 +190,15 @@ async fn podiums(app: &AppState, words: Words, all: &[CompetitionRow]) -> Result
 }
 
 /// The first three places of an event.
-pub(crate) fn steps(state: &Competition, event: &EventState) -> Vec<Step> {
+pub(crate) fn steps(words: Words, state: &Competition, event: &EventState) -> Vec<Step> {
     let places = event.places.iter().flatten().filter(|own| own.place <= 3);
     let mut steps: Vec<Step> = Vec::new();
     for own in places {
-        let name = name_of(state, &own.person);
+        let mut name = name_of(state, &own.person);
+        let cubing = event.plan.edition().is_some();
+        if cubing && state.is_disqualified(&own.person, Some(&event.plan.id)) {
+            name = format!("{name} ({})", words.say("result-disqualified"));
+        }
         match steps.iter_mut().find(|step| step.place == own.place) {
             Some(step) => step.names.push(name),
             None => steps.push(Step { place: own.place, names: vec![name] }),
