@@ -19,7 +19,7 @@ replay-beyond = ファイルには第{ $round }ラウンドがありますが、
 pairing-impossible = このラウンドの組み合わせができません。対局できる相手がいない参加者の番号：{ $left }。ここで種目を終了するか、手動で組み合わせてください。
 pairing-no-bye = 人数が奇数ですが、不戦勝（バイ）にできる対局者がいません。1人加えるか、手動でバイを与えてください。
 pairing-scores = 同じスコアグループに組み入れる対局者の得点の種類が多すぎます。結果の得点と、加速方式の仮想得点を確認してください。
-start-lot-missing = 第1ラウンドは公開できません。スタートリストの1番が、先手か後手かの抽選をしていません。抽選するか、抽選の結果を入力してください。
+start-lot-missing = 第1ラウンドは公開できません。スタートリストの1番の対局者が、先手か後手かの抽選をしていません。抽選するか、抽選の結果を入力してください。
 tie-part-opponent = 第{ $round }ラウンド：{ $amount }（対局者{ $player }）{ $cut ->
     [yes] 、除外
    *[no] {""}
@@ -43,7 +43,7 @@ history-unknown-opponent = 相手{ $opponent }は対局者の中にいません�
 history-own-opponent = 自分自身と組み合わされています。相手を訂正してください
 history-not-mutual = 相手は{ $opponent }ですが、対局者{ $opponent }のこのラウンドの記載は異なります。一致させてください
 history-same-color = 対局者と相手{ $opponent }が同じ色です。一方を訂正してください
-history-played-or-not = ここでは対局済み、相手{ $opponent }では不戦（またはその逆）と記録されています。一致させてください
+history-played-or-not = この対局者では対局済み、相手{ $opponent }では不戦（またはその逆）と記録されています。一致させてください
 history-too-many-points = 対局者と相手{ $opponent }の結果は両立しません。一方を訂正してください
 history-too-few-points = 対局者と相手{ $opponent }の得点の合計が1勝分より少なくなっています。審判の裁定による場合だけ正しい値です
 history-missing-result = 相手{ $opponent }との結果がないまま、後のラウンドが終わっています
@@ -80,7 +80,7 @@ trf-bad-value = 「{ $found }」はここでは使えません。使えるもの
 }
 trf-points = 得点欄は{ $written }ですが、結果では{ $results }です。一方を訂正してください
 trf-latin-1 = ファイルはUTF-8ではないためLatin-1として読みました。a～z以外の文字を含む名前を確認してください
-trf-points-not-counted = この299行の得点は残しますが、ここでの組み合わせと順位表では数えません
+trf-points-not-counted = この299行の得点は残しますが、Meydanの組み合わせと順位表では数えません
 trf-read-as-bye = 相手のない「{ $result }」は、バイ{ $letter }として読み込みました。{ $letter }、または奇数のためのバイであればUと書いてください
 trf-other-bye = 240行またはXXZ行では対局者{ $player }は第{ $round }ラウンドがバイですが、本人の行の内容は異なります。本人の行を使いました
 sheet-white = 白
