@@ -54,7 +54,7 @@ drawing-checkers-row = { $name }: { $points }؛ { $bar } روی بار، { $off 
 drawing-cube = کیوب: { $value }، در وسط
 drawing-cube-owned = کیوب: { $value }، مالک: { $name }
 # زیر صفحهٔ متنی.
-board-taken = گرفته‌شده: p { $purple }، o { $orange }
+board-taken = گرفته‌شده: ⁦p { $purple }⁩، ⁦o { $orange }⁩
 # نام بازی‌ها.
 game-name-mangala = مانگالا
 game-name-pentago = پنتاگو

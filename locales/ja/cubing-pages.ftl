@@ -54,6 +54,6 @@ cubing-plan-twice = 同じ種目は1回しか行えません。{ $name }はす�
 cubing-plan-stands = そのラウンドのグループはすでに作成されているため、ラウンド数は変更できません
 cubing-plan-announced = ラウンドは始まっています。そのラウンドについて発表した内容は、もう変更できません
 cubing-plan-best = 発表どおり、上位{ $best }人が次のラウンドに進出します。{ $asked }人にはできません
-planned-no-matches = このゲームの対局はまだここでは行えませんが、参加登録、役員、日程、裁定はここで管理できます。
+planned-no-matches = このゲームの対局にはまだ対応していませんが、参加登録、役員、日程、裁定は管理できます。
 planned-level = 部門
 planned-level-hint = 大会に部門がある場合に指定します。数が大きいほど上の部門です。

@@ -82,7 +82,7 @@ cubing-qualify-reason-hint = 大会まで1か月を切っている場合に必�
 cubing-qualify-changes = 発表後の変更
 cubing-qualify-late = 大会まで1か月を切ってからの変更
 cubing-plan-qualifies = 予選ラウンドは第1ラウンドの前に行います。2ラウンド以上を計画してください
-qualify-missing = { $event }：発表には次の項目が必要です：{ $what ->
+qualify-missing = { $event }の発表には次の項目が必要です：{ $what ->
         [first-round] 第1ラウンドの人数
         [most] 予選ラウンドの最大人数
         [goes-on] 予選ラウンドから進む人数

@@ -54,7 +54,7 @@ drawing-checkers-row = { $name }：{ $points }、バーに{ $bar }個、ベア�
 drawing-cube = キューブ：{ $value }、中央
 drawing-cube-owned = キューブ：{ $value }、{ $name }が所有
 # 文字の盤面の下。
-board-taken = 取った駒：p { $purple }、o { $orange }
+board-taken = 取った駒：紫（p）{ $purple }個、橙（o）{ $orange }個
 # ゲームの名前。
 game-name-mangala = マンガラ
 game-name-pentago = ペンタゴ

@@ -1,6 +1,6 @@
 # キュービングの大会の交換ファイル（WCIF）の読み込みと書き出し。
 exchange-title = キュービングの大会を読み込む（WCIF）
-exchange-lead = WCIFファイル（.json）を選んでください。種目、ラウンド、フォーマット、制限、スケジュール、承認された競技者を含む新しい大会になります。ほかのプログラムがファイルに保存した内容（拡張データ）は保持され、大会の公開WCIFファイルに含まれます。
+exchange-lead = WCIFファイル（.json）を選んでください。種目、ラウンド、フォーマット、制限、日程、承認された競技者を含む新しい大会になります。ほかのプログラムがファイルに保存した内容（拡張データ）は保持され、大会の公開WCIFファイルに含まれます。
 exchange-file = WCIFファイル
 exchange-unsaid = ここで選んだ規則集とタイムゾーンは、Meydanが扱えるものがファイルで指定されていない場合に使われます。
 exchange-go = 大会を読み込む
@@ -12,7 +12,7 @@ exchange-rounds = { $event }のラウンドは規則集に合わないため、�
 exchange-format = { $round }：このフォーマットは規則集にないため、推奨フォーマットにしました
 exchange-shared-limit = { $round }：複数の試技またはラウンドで共有する制限時間は読み込みませんでした
 exchange-advancement = { $round }：次のラウンドへの進出条件は読み込みませんでした。種目で入力してください
-exchange-schedule-left = ラウンドが行われないため読み込まなかったスケジュールの行数：{ $count }
+exchange-schedule-left = ラウンドが行われないため読み込まなかった日程の行数：{ $count }
 exchange-groups-left = グループと担当は読み込みませんでした。競技者の受付後に作成してください
 exchange-results-left = 結果とスクランブルは読み込みませんでした
 exchange-version = このファイルの形式はバージョン{ $version }です。Meydanが読むのはバージョン1なので、読み込んだ内容を確認してください

@@ -1,5 +1,5 @@
 # Playing a match.
-play-mine = ここでできること
+play-mine = 今できる操作
 play-to-referee = この卓の審判画面
 play-referee-starts = 次のセットは審判が始めます。
 play-not-your-turn = あなたの手番ではありません。

@@ -9,6 +9,6 @@ watch-done = 完了にする
 watch-barred = 退場させた観戦者
 watch-bar = 観戦者を退場させる
 watch-whom = 観戦者のユーザー名
-watch-beyond = この大会を超える影響があるため、評議会に報告する
+watch-beyond = 影響がこの大会以外にも及ぶため、評議会に報告する
 watch-persons = 退場する人
 watch-persons-hint = ユーザー名を空白で区切って入力します。全員の場合は空欄にします
