@@ -50,7 +50,10 @@ fn extensions(file: &Value, found: &mut Vec<String>) {
                     found.extend(foreign.map(Value::to_string));
                     let kept = own.iter().filter(|own| own["id"] == "meydan.Kept");
                     let kept = kept.flat_map(|own| own["data"]["all"].as_array().unwrap());
-                    found.extend(kept.map(|own| own["extension"].to_string()));
+                    let kept = kept.map(|own| &own["extension"]);
+                    let kept =
+                        kept.filter(|own| !own["id"].as_str().unwrap().starts_with("meydan."));
+                    found.extend(kept.map(Value::to_string));
                 } else {
                     extensions(own, found);
                 }

@@ -50,7 +50,8 @@ fn keep<'a>(
     place: &str,
     all: impl Iterator<Item = (&'a String, &'a Value)>,
 ) -> Option<KeptExtension> {
-    let said = all.filter(|(_, value)| !value.is_null());
+    let is_empty = |value: &Value| value.is_null() || value.as_array().is_some_and(Vec::is_empty);
+    let said = all.filter(|(_, value)| !is_empty(value));
     let fields: Map<String, Value> =
         said.map(|(name, value)| (name.clone(), value.clone())).collect();
     let text = json!({ "id": ID, "data": fields }).to_string();

@@ -330,7 +330,10 @@ impl Reader<'_> {
 
     fn keep_activity(&mut self, activity: &Value) {
         let code = text(activity, "activityCode").unwrap_or_default();
-        if let (true, Some(name)) = (code.starts_with("other-"), text(activity, "name")) {
+        // These two have lines of their own.
+        let is_other =
+            code.starts_with("other-") && code != "other-checkin" && code != "other-awards";
+        if let Some(name) = text(activity, "name").filter(|_| is_other) {
             self.kept.extend(fields::one(&format!("other {name}"), "activityCode", code));
         }
         self.kept.extend(foreign(activity, &format!("activity {code}")));

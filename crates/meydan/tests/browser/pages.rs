@@ -212,6 +212,7 @@ const NOT_HERE: &[&str] = &[
     "/assets/{edition}/{*name}",
     "/b/{id}",
     "/b/{id}/clock",
+    "/c/{id}/logo/{name}",
     "/b/{id}/scoreboard",
     "/service-worker.js",
     "/b/{id}/committee",

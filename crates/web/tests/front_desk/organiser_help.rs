@@ -174,7 +174,7 @@ async fn everything_that_keeps_a_competition_from_starting_is_said_at_once() {
         let fields = [("person", "del"), ("role", "delegate")];
         people.ok("board", &format!("{path}/desk/appoint"), &fields).await;
         let page = people.page("org", &console).await;
-        assert!(page.contains("One thing is missing") && page.contains("publish the officials"));
+        assert!(page.contains("One step is left") && page.contains("publish the officials"));
         people.ok("org", &format!("{path}/desk/publish-officials"), &[]).await;
         assert!(people.page("org", &console).await.contains(&format!("{path}/desk/start")));
         people.ok("org", &format!("{path}/desk/start"), &[]).await;

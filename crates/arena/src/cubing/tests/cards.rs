@@ -237,7 +237,8 @@ fn who_beats_the_announced_result_goes_on() {
 
 #[test]
 fn the_number_of_cubes_is_declared_in_secret_before_the_event_starts() {
-    let own = settings(Edition::Wca2010, Event::MultipleBlindfolded);
+    let mut own = settings(Edition::Wca2010, Event::MultipleBlindfolded);
+    own.format = puzzles::Format::BestOf1;
     let mut venue = Venue::new(own);
     let declare = |person: &str, cubes| Command::DeclareCubes { solve: solve(person, 1), cubes };
     assert_eq!(
