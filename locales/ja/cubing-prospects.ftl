@@ -14,4 +14,4 @@ cubing-on-closed = 次のラウンドに進出
 cubing-scrambles-public = ラウンドは終了しました。スクランブルはもう秘密ではありません。
 cubing-scrambles-paper = 印刷用シートは、パスコードを持つそのグループのスクランブラーなら呼び出し前でも開けます。
 cubing-ready-left = 準備完了まで残り{ $seconds }秒
-search-ranked = ランキングの人物
+search-ranked = ランキングの競技者

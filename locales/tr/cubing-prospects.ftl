@@ -14,4 +14,4 @@ cubing-on-closed = üst tura çıkıyor
 cubing-scrambles-public = Tur kapandı: karıştırmaları artık gizli değil.
 cubing-scrambles-paper = Basılı kâğıdı, parolasını bilen grup karıştırıcısı çağrıdan önce de açabilir.
 cubing-ready-left = hazır olmak için { $seconds } saniye kaldı
-search-ranked = Sıralamalardaki kişiler
+search-ranked = Sıralamadaki kişiler
