@@ -415,7 +415,7 @@ mod tests {
         for (number, value) in (1..).zip(values) {
             sql = sql.replace(&format!("${number}"), value);
         }
-        let rows = client.query(&sql, &[]).await.unwrap();
+        let rows = client.query(&sql, &[]).await.expect("the statement is right");
         rows.iter().map(|row| row.get::<_, String>(0) + "\n").collect()
     }
 

@@ -98,6 +98,6 @@ async fn a_ladder_is_reached_page_by_page() {
     assert!(second.contains("/p/l9\"") && !second.contains("rel=\"next\""), "{second}");
     let people = ["w1", "l1", "none"].map(|name| name.parse().unwrap());
     let names = house.office.account_names(&people).await.unwrap();
-    assert_eq!(names.keys().map(|own| own.as_str()).collect::<Vec<_>>(), ["l1", "w1"]);
+    assert_eq!(names.keys().map(arena::id::PersonId::as_str).collect::<Vec<_>>(), ["l1", "w1"]);
     assert!(!house.get("/ladders/mangala", "en").await.body.contains("Page 1"));
 }
