@@ -64,7 +64,7 @@ cli-rankings-column = 「{ $file }」に列「{ $column }」がありません
 cli-rankings-cell = 「{ $file }」の{ $line }行目：「{ $cell }」は列「{ $column }」の値として認識できません
 cli-rankings-event = { $event }の結果はありません
 cli-rankings-country = { $country }の結果はありません
-rankings-count = { $count }人
+rankings-count = 全{ $count }人
 rankings-found = { $count ->
     [0] 見つかりませんでした
    *[other] { $count }人見つかりました

@@ -76,7 +76,7 @@ invitations-open = 有効な招待
 invitation-revoke = 取り消す
 # セキュリティの記録。
 security-title = セキュリティ
-security-text = このサーバーでのサインイン、役割、個人情報、書き出しの記録と、ほかの人への回復コードの発行です。
+security-text = このサーバーでのサインイン、役割、個人情報、データの書き出しの記録と、ほかの人への回復コードの発行です。
 security-open = セキュリティのページを開く
 security-events = セキュリティの記録
 security-events-text = 半年間保存されます。閲覧や入力の内容は保存されません。
