@@ -23,8 +23,8 @@ notation-moves = 面F B R L U D、Fwのような2層、内層f b r l u d、中�
 notation-moves-outer = 面F B R L U D、2Fや3Fのような外側2層・3層、内層f b r l u d、中層M S E、または持ち替えx y z
 notation-end-blank = 手の後の空白
 notation-end-bracket = 閉じ括弧
-notation-amount-blank = '、2、2'、または空白
-notation-amount-bracket = '、2、2'、または閉じ括弧
+notation-amount-blank = 「'」「2」「2'」、または空白
+notation-amount-bracket = 「'」「2」「2'」、または閉じ括弧
 notation-no-prefix = 接頭辞なしの手（接頭辞は6x6x6と7x7x7だけ。2層はFwと書きます）
 notation-no-inner-layers = 面の回転または持ち替え（2x2x2に内層はありません）
 notation-clock = 0～6の量と符号の付いたピン（UR3+、U2-、ALL0+）、y2、または上げたままのピン（UR、DR、DL、UL）
@@ -33,8 +33,8 @@ notation-hours = 上がったピンはu=、下がったピンはd=の後に、-6
 notation-comma = 2つの量の間のコンマ
 notation-pair-bracket = 2つの量の後の閉じ括弧
 notation-square-one = xとyが-5～6の(x,y)、または半回転の/
-notation-pyraminx = U、L、R、B、またはチップのu、l、r、b（単独か、'を1つ付けたもの）
-notation-megaminx = +、++、-、--の付いたRかD、またはU、U'
+notation-pyraminx = U、L、R、B、またはチップのu、l、r、b（単独か、「'」を1つ付けたもの）
+notation-megaminx = 「+」「++」「-」「--」のいずれかを付けたRかD、またはUかU'
 row-length = { $puzzle }のスクランブルは{ $expected }手でなければなりませんが、これは{ $found }手です。生成し直してください
 row-megaminx = メガミンクスのスクランブルの{ $row }行目が、RとDを交互に10手回し、最後にUかU'を回す形になっていません。全体がコピーされているか確認してください
 row-not-scrambled = { $puzzle }は4fに規定がなく、スクランブルしません。スクランブルを含めないでください
@@ -73,7 +73,7 @@ scrambles-sequence-cube = { $kind ->
     [spare] 予備{ $number }
    *[scramble] スクランブル{ $number }
 }、キューブ{ $cube }：{ $text }
-typed-state = { $puzzle }がこの状態になることはありません：{ $wrong }
+typed-state = { $puzzle }の状態として正しくありません：{ $wrong }
 typed-clock-shape = `front HOURS back HOURS facing SIDE up PINS`の形で書かれていません
 typed-clock-side = 手前の面はfrontかbackでなければなりません。「{ $found }」は使えません
 typed-clock-corner = 隅{ $corner }は表が{ $front }、裏が{ $back }ですが、裏は{ $behind }でなければなりません
