@@ -249,7 +249,7 @@ fn at_the_station(cup: &Cup, person: &str, group: &str) {
     judge.open(&format!("/r/{}-r1/judge/{person}", cup.events[0]));
     judge.see("READY?");
     let counts =
-        "return Number.parseInt(document.getElementById('ready-clock').textContent, 10) < 60
+        "return Number(document.getElementById('ready-clock').textContent.match(/\\d+/)?.[0]) < 60
         && document.getElementById('refer').hidden;";
     judge.wait(counts, &[]);
     confirm(&judge);
