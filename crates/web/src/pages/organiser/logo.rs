@@ -1,5 +1,5 @@
 //! The logo of a competition: a form in the settings that takes a picture, and the address that serves it.
-//! What is brought is looked at and written anew ([`crate::picture`]); whether it can be the logo, the
+//! What is brought is looked at and written anew (`picture`); whether it can be the logo, the
 //! rules say.
 
 use arena::competition::{Command, Logo, planning};
