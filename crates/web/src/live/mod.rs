@@ -42,13 +42,6 @@ const GATHER: Duration = Duration::from_millis(40);
 /// How much longer for each listener: a part that changes all the time is not sent to a full hall
 /// more often than the hall can be served.
 const GATHER_EACH: Duration = Duration::from_micros(30);
-/// From how many listeners on a hall is so full that it is served in turn.
-const FULL: usize = 100;
-/// How long it waits at most for listeners who have not taken the edition before: a telephone that sleeps
-/// takes nothing, and must not hold up the others.
-const SERVED: Duration = Duration::from_secs(1);
-/// How often it looks whether they have.
-const SERVING: Duration = Duration::from_millis(20);
 /// How often what is not in the log is looked at.
 const LOOK: Duration = Duration::from_secs(1);
 /// How much earlier than now a page has seen what is not in the log: servers may differ in their clocks,
@@ -132,8 +125,6 @@ struct Edition {
     news: String,
     /// Whether nothing comes after it: whoever listens is let go, and comes back.
     over: bool,
-    /// How many listeners have come to it.
-    taken: AtomicUsize,
 }
 
 impl Edition {
@@ -366,25 +357,10 @@ async fn next_change(feed: &mut Feed, channel: &Weak<Channel>, gather: bool) -> 
     }
     let listeners = channel.upgrade().map_or(0, |open| open.receiver_count());
     tokio::time::sleep(GATHER + GATHER_EACH * u32::try_from(listeners).unwrap_or(u32::MAX)).await;
-    let _waited = tokio::time::timeout(SERVED, wait_until_served(channel)).await;
     while let Ok(fact) = tokio::time::timeout(Duration::ZERO, feed.next()).await {
         at = fact.ok()?.at;
     }
     Some((feed.last(), at))
-}
-
-/// Waits until nine of ten listeners of a full hall have come to the newest edition: on a machine that has more to do
-/// than it can, each change would otherwise queue up behind the one before.
-async fn wait_until_served(channel: &Weak<Channel>) {
-    let waiting = || {
-        let open = channel.upgrade()?;
-        let taken = open.borrow().taken.load(Ordering::Relaxed);
-        let listeners = open.receiver_count();
-        (listeners >= FULL && taken * 10 < listeners * 9).then_some(())
-    };
-    while waiting().is_some() {
-        tokio::time::sleep(SERVING).await;
-    }
 }
 
 /// Where a listener goes on.
@@ -505,9 +481,6 @@ pub fn answer(
         // The channel lives as long as somebody listens.
         let _ = (&channel, &counted);
         let again = Arc::ptr_eq(&std::mem::replace(&mut sent, Arc::clone(&edition)), &edition);
-        if !again {
-            edition.taken.fetch_add(1, Ordering::Relaxed);
-        }
         let event = (!again && edition.is_news(seen)).then(|| edition.event(seen, reader));
         seen = seen.max(edition.last);
         event.map(Ok)
