@@ -1,9 +1,9 @@
-// Asks for notices to this device, also while no page is open: a button on the own page and the account
-// page, and once beside the own table. It is shown only where the browser can be woken: over HTTPS, or on this
+// Asks for notices to this device, also while no page is open: a button on *What's next* and the account
+// page, and once beside the reader's table. It is shown only where the browser can be woken: over HTTPS, or on this
 // computer. What a device then shows is in `service-worker.js`.
 
 const part = document.getElementById("notify");
-/** Where it is kept that the offer beside the own table was answered. */
+/** Where it is kept that the offer beside the table was answered. */
 const ANSWERED = "notify-answered";
 /** How long to wait for the worker, in milliseconds. */
 const PATIENCE = 10000;

@@ -8,7 +8,7 @@
 //! * [`http`]: what lies around every request. [`live`]: open pages that change by themselves.
 //! * [`pages`]: the pages, by the people they are for. [`api`]: the same as JSON, for programs.
 //! * [`sheet`]: lists of entrants from table programs. [`qr`]: addresses for phones. `picture`: pictures that people bring.
-//! * [`notes`]: what a device shows that is notified.
+//! * [`notes`]: what a notified device shows.
 //! * [`assets`]: style sheets and scripts, inside the program.
 //! * [`router`]: all routes, and the server that answers them.
 //!

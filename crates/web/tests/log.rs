@@ -6,10 +6,8 @@
 #[path = "front_desk/house/mod.rs"]
 mod house;
 
-use std::io;
-use std::sync::{Arc, Mutex};
-
 use house::House;
+use house::lines::Lines;
 use house::venue::Venue;
 use office::Scope;
 use tracing::level_filters::LevelFilter;
@@ -17,21 +15,6 @@ use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use web::http::request_log::is_told;
-
-/// Where log lines go in the trial.
-#[derive(Clone, Default)]
-struct Lines(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Lines {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
 
 #[tokio::test]
 async fn log_lines_name_the_route_and_no_secret_or_private_word() {

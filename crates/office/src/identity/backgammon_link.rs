@@ -135,23 +135,28 @@ impl Office {
         token: &str,
         person: &PersonId,
     ) -> Result<BackgammonLink, OfficeError> {
+        let mut link = self.take_backgammon_link(token).await?;
+        let joined = self.sit_down_at(&mut link, person).await;
+        self.keep_backgammon_link(token, &link).await?;
+        joined?;
+        if link.is_full() {
+            self.unlist(OpenGame::of_backgammon(&link, token)).await?;
+        }
+        Ok(link)
+    }
+
+    /// Takes a link out of the store, so that nobody else changes it meanwhile. While somebody else has
+    /// it, it tries again for a moment.
+    async fn take_backgammon_link(&self, token: &str) -> Result<BackgammonLink, OfficeError> {
+        let over = || OfficeError::from(Refused::not_found("casual-over"));
         for _ in 0..ATTEMPTS {
             let taken = self.store.take_ticket(TICKETS, &hash(token), self.now().0).await?;
-            let Some(ticket) = taken else {
-                // Somebody else has it in the hand at this moment, or it is over.
-                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-                continue;
-            };
-            let Ok(mut link) = serde_json::from_str::<BackgammonLink>(&ticket.body) else { break };
-            let joined = self.sit_down_at(&mut link, person).await;
-            self.keep_backgammon_link(token, &link).await?;
-            joined?;
-            if link.is_full() {
-                self.unlist(OpenGame::of_backgammon(&link, token)).await?;
+            if let Some(ticket) = taken {
+                return serde_json::from_str(&ticket.body).map_err(|_| over());
             }
-            return Ok(link);
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
-        Err(Refused::not_found("casual-over").into())
+        Err(over())
     }
 
     /// Whoever laid a match out looks at the page on which it waits: where it is open to anybody, it stays
@@ -185,25 +190,16 @@ impl Office {
         token: &str,
         person: &PersonId,
     ) -> Result<BackgammonLink, OfficeError> {
-        for _ in 0..ATTEMPTS {
-            let taken = self.store.take_ticket(TICKETS, &hash(token), self.now().0).await?;
-            let Some(ticket) = taken else {
-                // Somebody is joining at this moment, or it is over.
-                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-                continue;
-            };
-            let Ok(link) = serde_json::from_str::<BackgammonLink>(&ticket.body) else { break };
-            let own = link.setup.captain(0) == Some(person);
-            if !own || link.is_full() {
-                self.keep_backgammon_link(token, &link).await?;
-            }
-            if !own {
-                return Err(Refused::invalid("lobby-not-yours").into());
-            }
-            self.unlist(OpenGame::of_backgammon(&link, token)).await?;
-            return Ok(link);
+        let link = self.take_backgammon_link(token).await?;
+        let own = link.setup.captain(0) == Some(person);
+        if !own || link.is_full() {
+            self.keep_backgammon_link(token, &link).await?;
         }
-        Err(Refused::not_found("casual-over").into())
+        if !own {
+            return Err(Refused::invalid("lobby-not-yours").into());
+        }
+        self.unlist(OpenGame::of_backgammon(&link, token)).await?;
+        Ok(link)
     }
 
     async fn sit_down_at(

@@ -1,5 +1,5 @@
 //! Notices to devices whose owner has asked for them, also while no page is open (Web Push): a round with
-//! the own table, a move that is due, a group that is called, a notice of the organisers.
+//! their table, a move that is due, a group that is called, a notice from the organisers.
 //!
 //! * [`Wake`]: who is told of what, by which fact; the one place that decides it. `wake`.
 //! * `courier`: reads the log and sends, in the background. Its texts come from above ([`Note`]).

@@ -1,5 +1,5 @@
-//! Who is told of what, by which fact of the log. Pages that are open show the same by themselves: the own
-//! table of a new round, whose move it is, the group that is called, notices. Whoever has put the phone into
+//! Who is told of what, by which fact of the log. Open pages show the same by themselves: the
+//! table in a new round, whose move it is, the group that is called, notices. Whoever has put the phone into
 //! the pocket is told here, and only of what asks them to do something now.
 
 use std::collections::BTreeSet;

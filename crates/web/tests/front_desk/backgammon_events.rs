@@ -37,6 +37,16 @@ pub(crate) const KNOCK_OUT: [(&str, &str); 9] = [
     ("clock", "required"),
 ];
 
+/// A Swiss of three rounds with matches of 5 points.
+pub(crate) const SWISS: [(&str, &str); 6] = [
+    ("game", "backgammon"),
+    ("name", "Open"),
+    ("system", "swiss"),
+    ("rounds", "3"),
+    ("lengths", "5"),
+    ("clock", "required"),
+];
+
 /// An event of backgammon, with `dir` as its director.
 pub(crate) struct Open<'a> {
     pub(crate) people: People<'a>,
@@ -46,15 +56,7 @@ pub(crate) struct Open<'a> {
 impl<'a> Open<'a> {
     /// A Swiss of three rounds with matches of 5 points, its first round begun.
     pub(crate) async fn swiss(house: &'a House, players: usize) -> Self {
-        let form = [
-            ("game", "backgammon"),
-            ("name", "Open"),
-            ("system", "swiss"),
-            ("rounds", "3"),
-            ("lengths", "5"),
-            ("clock", "required"),
-        ];
-        let mut open = Self::new(house, &form, players).await;
+        let mut open = Self::new(house, &SWISS, players).await;
         open.desk("pair-first", &[]).await;
         open.begin().await;
         open

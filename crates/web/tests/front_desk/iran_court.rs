@@ -141,18 +141,11 @@ async fn an_appeal_holds_the_ruling_and_its_file_has_words_and_links() {
 
 #[tokio::test]
 async fn an_appeal_after_the_next_match_has_begun_is_marked_late() {
-    let form = [
-        ("game", "backgammon"),
-        ("name", "Open"),
-        ("system", "swiss"),
-        ("rounds", "3"),
-        ("lengths", "5"),
-        ("clock", "required"),
-    ];
     for late in [false, true] {
         let clock = std::sync::Arc::new(standing());
         let house = House::with_clock(clock.clone()).await;
-        let mut open = crate::backgammon_events::Open::new(&house, &form, 4).await;
+        let mut open =
+            crate::backgammon_events::Open::new(&house, &crate::backgammon_events::SWISS, 4).await;
         for name in ["kam", "kia", "kav"] {
             open.people.session(name).await;
         }

@@ -1,5 +1,5 @@
-//! Devices that are notified: the button that asks for it, on the own page, the account page and beside the
-//! own table, and the list with a way to stop each. The browser subscribes with its push service
+//! Notified devices: the button that turns notifications on, on *What's next*, on the account page and
+//! beside the reader's table, and the list with a way to stop each. The browser subscribes with its push service
 //! (`notify.js`), which it can over HTTPS or on the machine itself only; elsewhere nothing is offered.
 
 use arena::id::PersonId;
@@ -44,7 +44,7 @@ pub(crate) fn button(app: &AppState, words: Words) -> Markup {
     }
 }
 
-/// The same beside the own table, small, and only until it was answered once.
+/// A small version beside the reader's table, shown until they have answered it once.
 pub(crate) fn offer(app: &AppState, words: Words) -> Markup {
     if !app.office.notifies() {
         return html! {};

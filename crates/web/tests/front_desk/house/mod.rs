@@ -5,6 +5,7 @@
 
 pub mod clock;
 pub mod cubing;
+pub mod lines;
 pub mod mat;
 pub mod people;
 pub mod program;

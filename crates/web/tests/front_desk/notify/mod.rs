@@ -2,8 +2,7 @@
 
 mod service;
 
-use std::io;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::{StatusCode, header};
@@ -12,6 +11,7 @@ use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 
 use crate::house::clock::MorningClock;
+use crate::house::lines::Lines;
 use crate::house::venue::{ID, Venue};
 use crate::house::{House, mat};
 use service::{Device, PushService, signed};
@@ -95,7 +95,7 @@ async fn a_published_round_wakes_the_phones_that_asked_with_table_and_opponent()
     assert_eq!(note["text"], format!("دور ۱: میز {table}، حریف شما: {opponent}"));
     assert_eq!((&note["language"], &note["direction"]), (&"fa".into(), &"rtl".into()));
 
-    // Beside the own table it is offered too, to those who play.
+    // Players are offered it beside their table too.
     let offered = house.get_as(&one, &format!("/e/{ID}")).await.body;
     assert!(offered.contains("id=\"notify\"") && offered.contains("Not now"), "{offered}");
     let page = house.get(&format!("/e/{ID}"), "en").await.body;
@@ -261,21 +261,6 @@ async fn addresses_inside_the_network_and_unusable_keys_are_refused_with_a_sente
     assert!(more.body.contains("10 devices are already notified"), "{}", more.body);
     let page = house.get_as(&one, "/account").await.body;
     assert!(!page.contains("push.example") && listed(&house, &one).await == 10, "{page}");
-}
-
-/// Where log lines go in the trial.
-#[derive(Clone, Default)]
-struct Lines(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Lines {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 #[tokio::test]
