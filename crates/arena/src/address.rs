@@ -10,6 +10,7 @@ use puzzles::Edition;
 use rulebook::Message;
 use serde::de::{self, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use strum::EnumCount;
 
 use crate::id::{CompetitionId, EventId, MatchId, PersonId, RoundId};
 
@@ -18,7 +19,7 @@ const EXPECTED: &str =
     "account, competition, event, federation, match, backgammon or round, a '/' and an id";
 
 /// Which stream.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, EnumCount)]
 pub enum Address {
     /// A person's account.
     Account(PersonId),

@@ -4,7 +4,7 @@
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | wca-2010 E1a | `check` | half-turn metric plus rotations at most 80; new in 2010 |
-//! | wca-2010 E2b, E2b1 | `TIME_LIMIT`, `is_open`, `calls_between` | data; the clock is the arena's |
+//! | wca-2010 E2b, E2b1 | `TIME_LIMIT`, `is_open`, `CALLS` | data; the clock is the arena's |
 //! | wca-2010 E2c | `check` | nothing written, not readable, or no solution: DNF |
 //! | wca-2010 E2d, wca 12a17 to 12a19 | `check` | length in half-turn metric |
 //! | wca-2010 E2e | `shared_runs` | marks; the judge rules |
@@ -31,36 +31,12 @@ pub const SHARED_RUN: usize = 6;
 /// From 'Go' to 'Stop' (E2b).
 pub const TIME_LIMIT: Duration = minutes(60);
 
-/// What the judge calls, and when (E2b1).
-pub const CALLS: [(Duration, Call); 5] = [
-    (minutes(30), Call::MinutesLeft(30)),
-    (minutes(50), Call::MinutesLeft(10)),
-    (minutes(55), Call::MinutesLeft(5)),
-    (minutes(59), Call::MinutesLeft(1)),
-    (TIME_LIMIT, Call::Stop),
-];
+/// When the judge calls the time that is left, and at last 'Stop' (E2b1).
+pub const CALLS: [Duration; 5] =
+    [minutes(30), minutes(50), minutes(55), minutes(59), TIME_LIMIT];
 
 const fn minutes(count: u64) -> Duration {
     Duration::from_secs(60 * count)
-}
-
-/// A call of the judge during the attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Call {
-    /// So many minutes are left.
-    MinutesLeft(u8),
-    /// The time is over.
-    Stop,
-}
-
-impl fmt::Display for Call {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::MinutesLeft(1) => f.write_str("1 minute left"),
-            Self::MinutesLeft(minutes) => write!(f, "{minutes} minutes left"),
-            Self::Stop => f.write_str("Stop"),
-        }
-    }
 }
 
 /// Whether a solution can still be handed in or replaced, so long after 'Go': up to the limit
@@ -68,13 +44,6 @@ impl fmt::Display for Call {
 #[must_use]
 pub fn is_open(since_go: Duration) -> bool {
     since_go <= TIME_LIMIT
-}
-
-/// The calls that are due after `before` and not after `now`, both counted from 'Go'; so a clock
-/// that looks at any pace makes each call once.
-pub fn calls_between(before: Duration, now: Duration) -> impl Iterator<Item = Call> {
-    let due = move |at: Duration| before < at && at <= now;
-    CALLS.into_iter().filter(move |(at, _)| due(*at)).map(|(_, call)| call)
 }
 
 /// What the check of a solution found.
@@ -301,15 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn each_call_is_made_once_however_the_clock_looks() {
-        let told = |steps: &[u64]| -> Vec<String> {
-            let pairs = steps.windows(2).map(|pair| [pair[0], pair[1]].map(Duration::from_secs));
-            pairs.flat_map(|[a, b]| calls_between(a, b)).map(|call| call.to_string()).collect()
-        };
-        let all = ["30 minutes left", "10 minutes left", "5 minutes left", "1 minute left", "Stop"];
-        assert_eq!(told(&(0..=3600).collect::<Vec<_>>()), all);
-        assert_eq!(told(&[0, 1799, 1800, 1801, 3299, 3599, 4000, 5000]), all);
-        assert_eq!(told(&[0, 1799]), [""; 0]);
+    fn a_solution_can_be_handed_in_up_to_the_limit() {
         assert!(is_open(TIME_LIMIT) && !is_open(TIME_LIMIT + Duration::from_millis(10)));
     }
 

@@ -3,7 +3,7 @@
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
-//! | iran-backgammon 6-1a, 6-1b | `is_in_force`, `rule_set` | online section 6, which prevails |
+//! | iran-backgammon 6-1a, 6-1b | `is_in_force` | online section 6, which prevails |
 //! | iran-backgammon 6-4b, 2-2-1b | `no_show_wait` | half an hour online |
 //! | iran-backgammon 1-6-3a, 1-6-4 | `keeps_out` | nobody who was barred, or sent away by a player |
 //! | iran-backgammon 1-7-2d, 1-7-4b | `forbids` | for a player or a match, or for all |
@@ -52,19 +52,6 @@ impl Competition {
             false => !section_6,
         };
         own && (clause.book != IRAN || holds)
-    }
-
-    /// All clauses that hold here, those of section 6 first where they prevail. What the director has
-    /// announced beside them stands in [`Competition::notices`].
-    #[must_use]
-    pub fn rule_set(&self) -> Vec<Citation> {
-        let books = self.books().iter().filter_map(|book| rulebook::find(book).ok());
-        let clauses = books.flat_map(|book| book.clauses).map(rulebook::Clause::citation);
-        let mut all: Vec<Citation> = clauses.filter(|own| self.is_in_force(*own)).collect();
-        let prevails =
-            |own: &Citation| own.clause().book == IRAN && own.clause().id.starts_with("6-");
-        all.sort_by_key(|own| !prevails(own));
-        all
     }
 
     /// How long is waited for a player who does not appear, and by which clause.

@@ -19,7 +19,7 @@ use crate::time::{Moment, Span};
 
 /// After how many minutes something is called; the last is 'Stop'.
 pub(super) fn minutes() -> impl Iterator<Item = u8> {
-    fmc::CALLS.iter().filter_map(|(after, _)| u8::try_from(after.as_secs() / 60).ok())
+    fmc::CALLS.iter().filter_map(|after| u8::try_from(after.as_secs() / 60).ok())
 }
 
 /// After how many minutes 'Stop' is called.

@@ -295,7 +295,7 @@ pub(crate) fn check_total(
 ) -> Result<(), Refused> {
     let Some(total) = total else { return Ok(()) };
     check_limit(total)?;
-    if format.is_best_of() {
+    if format.may_have_combined_limit() {
         return Ok(());
     }
     Err(Refused::rule(cite!(edition, _9f6), Message::new("cubing-plan-total")))

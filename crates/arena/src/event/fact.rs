@@ -229,18 +229,6 @@ pub enum Fact {
     },
 }
 
-impl Fact {
-    /// The fact as players and spectators may see it; none while it is for officials only: a draft
-    /// is seen by everybody once it is published, and what one side says of a result once the other agrees.
-    #[must_use]
-    pub fn for_everyone(&self) -> Option<Self> {
-        match self {
-            Self::RoundPaired(_) | Self::RoundArranged { .. } | Self::ResultClaimed(_) => None,
-            other => Some(other.clone()),
-        }
-    }
-}
-
 /// A round as it was paired.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paired {

@@ -252,23 +252,3 @@ pub enum Fact {
         finding: String,
     },
 }
-
-impl Fact {
-    /// The fact as players and spectators may see it; none when it is for officials only. What the
-    /// record knows about irregularities is not told at the board: a move entered as illegal, discs
-    /// left unturned, a count before the referee has counted (tr-reversi 10.5, 10.6).
-    #[must_use]
-    pub fn for_everyone(&self) -> Option<Self> {
-        match self {
-            Self::PlayedIllegally(_) | Self::CountAsked { .. } => None,
-            Self::MovePlayed { seat, text, finished, lag, .. } => Some(Self::MovePlayed {
-                seat: *seat,
-                text: text.clone(),
-                left: None,
-                finished: *finished,
-                lag: *lag,
-            }),
-            other => Some(other.clone()),
-        }
-    }
-}

@@ -264,7 +264,7 @@ impl Reader<'_> {
         let limit = limit.map(|own| Span(own.saturating_mul(10)));
         match shared {
             0 => plan.limit = limit.filter(|own| *own != crate::cubing::DEFAULT_LIMIT),
-            1 if plan.format.is_best_of() => plan.total_limit = limit,
+            1 if plan.format.may_have_combined_limit() => plan.total_limit = limit,
             _ => self.of_round("exchange-shared-limit", &id),
         }
         if !CubingPlan::has_limit(event) {

@@ -131,7 +131,6 @@ fn formats_read_back_and_know_their_attempts() {
     for format in Format::ALL {
         assert_eq!(format.id().parse(), Ok(format));
         assert_eq!(format.to_string().parse(), Ok(format));
-        assert_eq!(format.may_have_combined_limit(), format.is_best_of());
     }
     assert_eq!(Format::ALL.map(Format::attempts), [1, 2, 3, 3, 5]);
     let error = "b".parse::<Format>().unwrap_err().to_string();

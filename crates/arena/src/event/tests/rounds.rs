@@ -291,12 +291,10 @@ fn ids_of_matches_fit_whatever_the_event_is_called() {
 #[test]
 fn a_draft_is_seen_by_officials_only() {
     let mut hall = Hall::listed(settings("pentago", 3), 6);
-    let facts = hall.ok(&chief(), Command::Pair { round: 1 });
-    assert_eq!(facts[0].fact.for_everyone(), None);
+    hall.ok(&chief(), Command::Pair { round: 1 });
     assert_eq!(hall.event.pairings_for(&referee(), 1).unwrap().len(), 3);
     assert!(hall.event.pairings_for(&player("a"), 1).is_err());
-    let facts = hall.ok(&chief(), Command::Publish { round: 1 });
-    assert_eq!(facts[0].fact.for_everyone(), Some(Fact::RoundPublished { round: 1 }));
+    hall.ok(&chief(), Command::Publish { round: 1 });
     assert_eq!(hall.event.pairings_for(&player("a"), 1).unwrap().len(), 3);
     assert!(hall.event.pairings_for(&referee(), 2).is_err());
 }
