@@ -258,7 +258,7 @@ async fn addresses_inside_the_network_and_unusable_keys_are_refused_with_a_sente
         assert_eq!(house.post(&one, "/account/devices", &own).await.status, StatusCode::OK);
     }
     let more = house.post(&one, "/account/devices", &form("https://push.example/more")).await;
-    assert!(more.body.contains("10 devices are already notified"), "{}", more.body);
+    assert!(more.body.contains("already on for 10 devices"), "{}", more.body);
     let page = house.get_as(&one, "/account").await.body;
     assert!(!page.contains("push.example") && listed(&house, &one).await == 10, "{page}");
 }
