@@ -59,6 +59,6 @@ schedule-clash =
        *[other] { $count } kişi ikisine de katılıyor.
     }
 result-disqualified = diskalifiye
-awards-disqualified = { $name }, { $event } kategorisini kazandı ama bu kategoriden diskalifiye edildi. Diskalifiyeden önceki sonuçlar, Kurul resmî olmadıklarına karar vermedikçe geçerlidir. Başarı belgesi yalnızca siz isterseniz yazdırılır.
+awards-disqualified = { $name }, { $event } kategorisini kazandı ama bu kategoriden diskalifiye edildi. Diskalifiyeden önceki sonuçlar, Kurul bunları gayriresmî ilan etmedikçe geçerlidir. Başarı belgesi yalnızca siz isterseniz yazdırılır.
 awards-disqualified-go = Yine de yazdır
 table-calls-director = Direktör çağrıldı
