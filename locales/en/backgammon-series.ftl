@@ -9,4 +9,4 @@ series-other = Match { $number }
 appeal-upheld = The committee grants the request.
 appeal-refused = The committee rejects the request.
 appeal-reason = The committee's reason:
-committee-by-director = Only the director forms the committee.
+committee-by-director = Only the director can form the committee.

@@ -11,6 +11,7 @@ lobby-team = Choose a team
 lobby-players = { $players } players
 lobby-increment = { $seconds } seconds added per move
 lobby-with-clock = with a clock
+lobby-no-clock = no clock
 lobby-guest = guest
 lobby-since = { $minutes ->
     [0] just now

@@ -11,6 +11,7 @@ lobby-team = انتخاب تیم
 lobby-players = { $players } بازیکن
 lobby-increment = با هر حرکت { $seconds } ثانیه اضافه می‌شود
 lobby-with-clock = با تایمر
+lobby-no-clock = بدون تایمر
 lobby-guest = مهمان
 lobby-since = { $minutes ->
     [0] همین حالا

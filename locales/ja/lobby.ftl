@@ -11,6 +11,7 @@ lobby-team = チームを選ぶ
 lobby-players = { $players }人
 lobby-increment = 1手ごとに{ $seconds }秒加算
 lobby-with-clock = クロックあり
+lobby-no-clock = クロックなし
 lobby-guest = ゲスト
 lobby-since = { $minutes ->
     [0] たった今

@@ -11,6 +11,7 @@ lobby-team = Takım seç
 lobby-players = { $players } oyuncu
 lobby-increment = hamle başına { $seconds } saniye eklenir
 lobby-with-clock = saatli
+lobby-no-clock = saatsiz
 lobby-guest = konuk
 lobby-since = { $minutes ->
     [0] az önce

@@ -14,9 +14,9 @@ fn the_button_asks_the_browser_and_says_what_came_of_it() {
     steps::sign_up(&browser, "Ayşe Yılmaz", "ayse");
     browser.open("/me");
     browser.see("even while Meydan is closed");
-    browser.click("Notify this device");
+    browser.click("Turn on notifications");
     browser.see("Your browser does not allow notifications from this site.");
-    browser.click("Notify this device");
+    browser.click("Turn on notifications");
     browser.see("then press the button again.");
     assert_eq!(browser.count("#notify .message", ""), 1, "one answer, however often it is pressed");
     browser.open("/account");

@@ -63,7 +63,7 @@ async fn a_published_round_wakes_the_phones_that_asked_with_table_and_opponent()
     let four = venue.session("p4").await;
     venue.session("p3").await;
     let page = house.get_as(&one, "/me").await.body;
-    assert!(page.contains("Notify this device") && page.contains("notify.js"), "{page}");
+    assert!(page.contains("Turn on notifications") && page.contains("notify.js"), "{page}");
     let key = house.post(&one, "/account/devices/key", "").await.body;
     let key: serde_json::Value = serde_json::from_str(&key).unwrap();
 
@@ -214,7 +214,7 @@ async fn a_group_that_is_called_is_told_and_nobody_else() {
     let note = phone.open(&service.next(1).await.remove("ann").unwrap());
     assert_eq!(
         (&note["text"], &note["way"]),
-        (&"Round 1: group 1 is called".into(), &"/r/cube-r1".into())
+        (&"Round 1: group 1 has been called".into(), &"/r/cube-r1".into())
     );
     assert!(service.is_quiet());
 }
