@@ -1,7 +1,7 @@
 # Work that waits at a cubing competition, and what officials enter for competitors without an account.
 console-cubing = Options and Board
 me-decisions = Waiting for your decision
-step-options = The organisers have asked for optional regulations. The Board decides.
+step-options = The organisers have asked to use optional regulations. The Board decides.
 step-options-go = Decide on the options
 step-delegate = The competition has no delegate. The Board appoints one.
 step-delegate-go = Appoint a delegate
@@ -31,7 +31,7 @@ options-puzzles-uncalled =
        *[other] { $count } competitors cannot be called until their puzzles are handed in: { $people }.
     }
 options-puzzles-many-hint = Tick everybody who has handed in puzzles for all of their events.
-options-puzzles-many = Save for those ticked
+options-puzzles-many = Save for ticked competitors
 options-puzzles-everybody = Save for everybody listed ({ $count })
 cubing-declarations = Declared numbers of cubes
 cubing-declarations-all = Everybody has declared a number of cubes.
@@ -59,6 +59,6 @@ schedule-clash =
        *[other] { $count } people have entered both.
     }
 result-disqualified = disqualified
-awards-disqualified = { $name } won { $event } and was disqualified from it. Results made before that remain valid unless the Board declares them unofficial. The certificate is not printed unless you ask for it.
+awards-disqualified = { $name } won { $event } but was disqualified from it. Results from before the disqualification remain valid unless the Board declares them unofficial. The certificate is printed only if you ask for it.
 awards-disqualified-go = Print it anyway
 table-calls-director = Calling the director

@@ -15,7 +15,7 @@ known-told = { $count ->
     [one] Data in this list completes the registration of 1 person.
    *[other] Data in this list completes the registrations of { $count } people.
 }
-known-data = Further data
+known-data = Other data
 known-one = { $name } is already registered. If this is somebody else, tick “Register as a different person with the same name” under “Club, rating, title, date of birth”.
 known-done = { $count ->
     [one] 1 person registered.
@@ -72,11 +72,11 @@ official-delegate = A delegate is present and checked in.
 official-announced = The competition is announced.
 official-month = The competition was announced at least a month before the first day.
 official-twelve = At least 12 competitors are checked in.
-official-public = The public has access.
+official-public = The public has access to the competition.
 official-timers = Times are measured with Stackmat timers of generation 2 or later.
 official-tick = Tick it in the checklist
 again-table = round { $round }, table { $table }
-again-draft = Results were corrected after round { $round } was paired: { $tables }. The draft still uses the old results.
+again-draft = Results were corrected after round { $round } was paired: { $tables }. The draft is still based on the old results.
 again-published = Results were corrected after round { $round } was paired: { $tables }. The published pairings stay as they are. The correction counts in the standings and in the pairings of later rounds.
 again-unplayed = No result of round { $round } is in yet, so you can still discard it and pair it again. Tell the players.
 again-go = Pair round { $round } again

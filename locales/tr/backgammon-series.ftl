@@ -2,11 +2,11 @@
 series-score = Üç maçlık seri: { $first } – { $second }
 series-won = Üç maçlık seriyi { $name } kazandı
 series-next = Üç maçlık serinin { $number }. maçını kur
-series-taken = Bu üç maçlık serinin { $number }. maçı zaten kuruldu. Önce onu iptal edin ya da başka bir sıra seçin.
-series-decided = Bu üç maçlık seri bitti: iki galibiyet yeterlidir
-series-no-next = Kurulacak başka maç yok: bir maç hâlâ oynanıyor ya da iki galibiyet seriyi bitirdi
+series-taken = Bu üç maçlık serinin { $number }. maçı zaten kuruldu. Önce onu iptal edin ya da başka bir numara seçin.
+series-decided = Bu üç maçlık seri bitti: bir oyuncu iki maç kazandı
+series-no-next = Kurulacak başka maç yok: bir maç hâlâ oynanıyor ya da seri bitti
 series-other = { $number }. maç
 appeal-upheld = Komite isteği kabul etti.
 appeal-refused = Komite isteği reddetti.
 appeal-reason = Komitenin gerekçesi:
-committee-by-director = Komiteyi yalnızca direktör kurar.
+committee-by-director = Komiteyi yalnızca direktör kurabilir.

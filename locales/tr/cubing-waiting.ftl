@@ -1,8 +1,8 @@
 # Work that waits at a cubing competition, and what officials enter for competitors without an account.
 console-cubing = Seçenekler ve Kurul
 me-decisions = Kararınızı bekleyenler
-step-options = Düzenleyiciler isteğe bağlı kurallar için başvurdu. Karar Kurul'undur.
-step-options-go = Seçeneklere karar ver
+step-options = Düzenleyiciler isteğe bağlı kuralların uygulanması için başvurdu. Kararı Kurul verir.
+step-options-go = Seçenekler hakkında karar ver
 step-delegate = Yarışmanın delegesi yok. Delegeyi Kurul atar.
 step-delegate-go = Delege ata
 step-approve-events =
@@ -30,7 +30,7 @@ options-puzzles-uncalled =
         [1] Puzzle'ı teslim edilmeden çağrılamaz: { $people }.
        *[other] { $count } yarışmacı, puzzle'ları teslim edilmeden çağrılamaz: { $people }.
     }
-options-puzzles-many-hint = Katıldığı bütün kategoriler için puzzle'ını teslim edenleri işaretleyin.
+options-puzzles-many-hint = Katıldıkları bütün kategorilerin puzzle'larını teslim edenleri işaretleyin.
 options-puzzles-many = İşaretlenenler için kaydet
 options-puzzles-everybody = Listedeki herkes için kaydet ({ $count })
 cubing-declarations = Bildirilen küp sayıları
@@ -42,16 +42,16 @@ cubing-declarations-missing =
     }
 cubing-declarations-by = Sayıları düzenleyiciler ve delege girer. Kategori başlayana kadar gizlidir.
 cubing-declarations-hint = Yarışmacıların size bildirdiği sayıları girin. Kategori başlayana kadar gizli tutun.
-cubing-declarations-go = Bildirimleri kaydet
-cubing-undeclared-open = Tur açılamaz: küp sayısını bildirmeyenler: { $people }
+cubing-declarations-go = Bildirilen sayıları kaydet
+cubing-undeclared-open = Küp sayısını bildirmeyenler olduğu için tur açılamaz: { $people }
 cubing-called-elsewhere =
     { $count ->
-        [1] Şu anda başka bir tura çağrılmış durumda ({ $round }): { $people }.
-       *[other] { $count } yarışmacı şu anda başka bir tura çağrılmış durumda ({ $round }): { $people }.
+        [1] Şu anda başka bir tura çağrılı ({ $round }): { $people }.
+       *[other] { $count } yarışmacı şu anda başka bir tura çağrılı ({ $round }): { $people }.
     }
 cubing-paper-title = Kâğıttan çözüm gir
 cubing-paper-solution = Kâğıttaki çözüm
-cubing-paper-hint = Tam yazıldığı gibi. Yeni giriş öncekinin yerini alır.
+cubing-paper-hint = Tam olarak kâğıtta yazıldığı gibi. Yeni giriş öncekinin yerini alır.
 cubing-paper-received = Hakem bu kâğıdı “Stop” denmeden önce aldı
 schedule-clash =
     { $one } ile { $other } aynı saatte ve { $count ->
@@ -59,6 +59,6 @@ schedule-clash =
        *[other] { $count } kişi ikisine de katılıyor.
     }
 result-disqualified = diskalifiye
-awards-disqualified = { $name }, { $event } kategorisini kazandı ve bu kategoriden diskalifiye edildi. Önceki sonuçlar, Kurul resmî olmadıklarına karar vermedikçe geçerlidir. Belge yalnızca siz isterseniz yazdırılır.
+awards-disqualified = { $name }, { $event } kategorisini kazandı ama bu kategoriden diskalifiye edildi. Diskalifiyeden önceki sonuçlar, Kurul bunları gayriresmî ilan etmedikçe geçerlidir. Başarı belgesi yalnızca siz isterseniz yazdırılır.
 awards-disqualified-go = Yine de yazdır
 table-calls-director = Direktör çağrıldı

@@ -14,15 +14,15 @@ fn the_button_asks_the_browser_and_says_what_came_of_it() {
     steps::sign_up(&browser, "Ayşe Yılmaz", "ayse");
     browser.open("/me");
     browser.see("even while Meydan is closed");
-    browser.click("Notify this device");
+    browser.click("Turn on notifications");
     browser.see("Your browser does not allow notifications from this site.");
-    browser.click("Notify this device");
+    browser.click("Turn on notifications");
     browser.see("then press the button again.");
     assert_eq!(browser.count("#notify .message", ""), 1, "one answer, however often it is pressed");
     browser.open("/account");
-    browser.see("No device is notified.");
+    browser.see("No device receives notifications.");
     browser.reads("tr");
     browser.open("/me");
-    browser.click("Bu cihaza bildirim gönder");
+    browser.click("Bu cihazda bildirimleri aç");
     browser.see("Tarayıcınız bu sitenin bildirim göndermesine izin vermiyor.");
 }

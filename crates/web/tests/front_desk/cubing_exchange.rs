@@ -86,7 +86,7 @@ async fn a_whole_competition_comes_from_a_file_and_goes_into_one() {
     assert!(people.page("org", "/competitions/new").await.contains("/competitions/import"));
     let (path, page) = bring(&mut people, "exchange-000000000001", FILE).await;
     let twice = "Cem Deniz: registrant number 2 is used twice";
-    let role = "were not given: Cem Deniz";
+    let role = "were not imported: Cem Deniz";
     let told = ["Event skewb is not", "333fm-r1: the rulebook", "Groups and assignments"];
     for told in told.into_iter().chain([twice, role]) {
         assert!(page.contains(told), "{told}: {page}");

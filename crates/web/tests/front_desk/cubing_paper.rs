@@ -201,7 +201,7 @@ async fn results_that_run_say_what_is_needed_and_a_closed_round_that_it_is_close
         let page = plain(people.page("sco", path).await);
         // Of 10.00, 10.50 and 9.51 the mean is 10.00, as Ann's; and the best is better.
         assert!(page.contains("9.51 for first place"), "{path}: {page}");
-        assert!(page.contains("sure of place 3 or better"), "{path}: {page}");
+        assert!(page.contains("top 3 guaranteed"), "{path}: {page}");
     }
     let panel = people.page("mj", "/r/cube-r1/panel").await;
     assert!(

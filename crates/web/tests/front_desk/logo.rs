@@ -164,7 +164,7 @@ async fn what_is_no_logo_is_refused_in_the_readers_words() {
             [
                 "not a picture that can be read",
                 "okunabilen bir resim değil",
-                "این فایل تصویری نیست که خوانده شود",
+                "این فایل را نمی‌توان به‌عنوان تصویر خواند",
                 "画像として読み取れません",
             ],
         ),
@@ -185,7 +185,7 @@ async fn what_is_no_logo_is_refused_in_the_readers_words() {
                 "at most 8 million pixels",
                 "En fazla 8 milyon piksellik",
                 "۸ میلیون پیکسل",
-                "8百万画素以下",
+                "8メガピクセル以下",
             ],
         ),
         (
@@ -194,7 +194,7 @@ async fn what_is_no_logo_is_refused_in_the_readers_words() {
             [
                 "Choose a picture first",
                 "Önce bir resim seçin",
-                "نخست تصویری انتخاب کنید",
+                "ابتدا تصویری انتخاب کنید",
                 "先に画像を選んでください",
             ],
         ),

@@ -143,7 +143,7 @@ fn terms(words: Words, terms: &OpenTerms) -> String {
                 0 => words.say("backgammon-money"),
                 points => words.say_with("backgammon-to", &[("points", points.into())]),
             });
-            all.push(words.say(if clock { "lobby-with-clock" } else { "casual-no-clock" }));
+            all.push(words.say(if clock { "lobby-with-clock" } else { "lobby-no-clock" }));
         }
     }
     words.list(&all)

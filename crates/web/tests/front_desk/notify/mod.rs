@@ -63,7 +63,7 @@ async fn a_published_round_wakes_the_phones_that_asked_with_table_and_opponent()
     let four = venue.session("p4").await;
     venue.session("p3").await;
     let page = house.get_as(&one, "/me").await.body;
-    assert!(page.contains("Notify this device") && page.contains("notify.js"), "{page}");
+    assert!(page.contains("Turn on notifications") && page.contains("notify.js"), "{page}");
     let key = house.post(&one, "/account/devices/key", "").await.body;
     let key: serde_json::Value = serde_json::from_str(&key).unwrap();
 
@@ -214,7 +214,7 @@ async fn a_group_that_is_called_is_told_and_nobody_else() {
     let note = phone.open(&service.next(1).await.remove("ann").unwrap());
     assert_eq!(
         (&note["text"], &note["way"]),
-        (&"Round 1: group 1 is called".into(), &"/r/cube-r1".into())
+        (&"Round 1: group 1 has been called".into(), &"/r/cube-r1".into())
     );
     assert!(service.is_quiet());
 }
@@ -258,7 +258,7 @@ async fn addresses_inside_the_network_and_unusable_keys_are_refused_with_a_sente
         assert_eq!(house.post(&one, "/account/devices", &own).await.status, StatusCode::OK);
     }
     let more = house.post(&one, "/account/devices", &form("https://push.example/more")).await;
-    assert!(more.body.contains("10 devices are already notified"), "{}", more.body);
+    assert!(more.body.contains("already on for 10 devices"), "{}", more.body);
     let page = house.get_as(&one, "/account").await.body;
     assert!(!page.contains("push.example") && listed(&house, &one).await == 10, "{page}");
 }
