@@ -8,6 +8,8 @@ mod clauses;
 mod crash;
 mod drawings;
 mod fuzz;
+mod lighthouse;
+mod npm;
 mod packages;
 mod screenshots;
 mod scripts;
@@ -48,6 +50,8 @@ enum Task {
     Fuzz(fuzz::Args),
     /// Draw every game and puzzle as a PNG under target/drawings, to look at.
     Drawings,
+    /// Let Lighthouse grade four pages of the demo on a simulated phone.
+    Lighthouse,
     /// Take pictures of all pages of the demo under target/screenshots, to look at.
     Screenshots(screenshots::Args),
 }
@@ -63,6 +67,7 @@ fn main() -> ExitCode {
         Task::Crash(args) => crash::run(&args),
         Task::Fuzz(args) => fuzz::run(&args),
         Task::Drawings => drawings::run(),
+        Task::Lighthouse => lighthouse::run(),
         Task::Screenshots(args) => screenshots::run(&args),
     };
     match result {

@@ -1,17 +1,17 @@
 //! The browser's code: its types, as JSDoc says them, are checked by TypeScript, and its habits by Biome.
-//! Both come from npm in fixed versions, into a folder that git does not see; the program has neither, and the
-//! files are served as they are written.
+//! The files are served as they are written.
 
 use std::fs;
 use std::process::Command;
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 
+use crate::npm::{self, Tool};
 use crate::root;
 use crate::steps::run;
 
-/// The tools, each with the version that the code was written against: another one may find more.
-const TOOLS: [(&str, &str); 2] = [("typescript", "7.0.2"), ("@biomejs/biome", "2.6.7")];
+/// The tools, each with the version that the code was written against.
+const TOOLS: [Tool; 2] = [("typescript", "7.0.2"), ("@biomejs/biome", "2.6.7")];
 /// The folder of the pages, below which npm puts them.
 const FOLDER: &str = "crates/web";
 /// The most lines of a module.
@@ -19,7 +19,7 @@ const LONGEST: usize = 300;
 
 /// Checks types, habits and length of every module.
 pub fn check() -> anyhow::Result<()> {
-    ensure_tools()?;
+    npm::ensure(FOLDER, &TOOLS, "checking the browser's code")?;
     short()?;
     let tool = |name: &str| {
         let folder = root().join(FOLDER);
@@ -29,24 +29,6 @@ pub fn check() -> anyhow::Result<()> {
     };
     run(tool("tsc").args(["--project", "tsconfig.json"]))?;
     run(tool("biome").args(["lint", "--error-on-warnings", "assets"]))
-}
-
-fn ensure_tools() -> anyhow::Result<()> {
-    let folder = root().join(FOLDER);
-    let is_there = |(name, version): &(&str, &str)| {
-        let told = fs::read_to_string(folder.join("node_modules").join(name).join("package.json"));
-        told.is_ok_and(|text| text.contains(&format!("\"version\": \"{version}\"")))
-    };
-    if TOOLS.iter().all(is_there) {
-        return Ok(());
-    }
-    let mut install = Command::new("npm");
-    install.args(["install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts"]);
-    install.arg("--prefix").arg(&folder);
-    install.args(TOOLS.map(|(name, version)| format!("{name}@{version}")));
-    run(&mut install).context(
-        "TypeScript and Biome could not be fetched from npm: checking the browser's code needs them once, with a network",
-    )
 }
 
 fn short() -> anyhow::Result<()> {

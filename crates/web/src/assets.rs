@@ -6,10 +6,13 @@ pub mod tiles;
 
 use std::sync::LazyLock;
 
+use axum::body::Bytes;
 use axum::extract::Path;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
+
+use crate::http::compression::{gzip_once, takes_gzip};
 
 #[derive(RustEmbed)]
 #[folder = "assets"]
@@ -37,7 +40,7 @@ static EDITION: LazyLock<String> = LazyLock::new(|| {
     hasher.finalize().to_hex()[..12].to_owned()
 });
 
-static STYLE: LazyLock<axum::body::Bytes> = LazyLock::new(|| {
+static STYLE: LazyLock<Bytes> = LazyLock::new(|| {
     let files = SHARED.1.iter().filter_map(|name| Files::get(name));
     files.flat_map(|file| file.data.into_owned()).collect()
 });
@@ -60,34 +63,37 @@ pub(crate) async fn service_worker() -> Response {
 }
 
 /// Answers with a file. The edition in the address is for caches only.
-pub(crate) async fn serve(Path((_, name)): Path<(String, String)>) -> Response {
-    let forever = "public, max-age=31536000, immutable".to_owned();
-    let written = match name.as_str() {
-        BOARDS => Some(games::drawing::stylesheet().to_owned()),
-        PUZZLES => Some(puzzles::drawing::stylesheet().to_string()),
-        _ => None,
-    };
-    if let Some(text) = written {
-        let headers =
-            [(header::CONTENT_TYPE, with_encoding("text/css")), (header::CACHE_CONTROL, forever)];
-        return (headers, text).into_response();
-    }
-    if name == SHARED.0 {
-        let headers =
-            [(header::CONTENT_TYPE, with_encoding("text/css")), (header::CACHE_CONTROL, forever)];
-        return (headers, STYLE.clone()).into_response();
-    }
-    if let Some(picture) = tiles::named(&name) {
-        let kind = with_encoding("image/svg+xml");
-        let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, forever)];
-        return (headers, picture).into_response();
-    }
-    let Some(file) = Files::get(&name) else {
+pub(crate) async fn serve(Path((_, name)): Path<(String, String)>, asked: HeaderMap) -> Response {
+    let Some((kind, file)) = file(&name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let kind = with_encoding(file.metadata.mimetype());
-    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, forever)];
-    (headers, file.data.into_owned()).into_response()
+    let headers = [
+        (header::CONTENT_TYPE, with_encoding(&kind)),
+        (header::CACHE_CONTROL, "public, max-age=31536000, immutable".to_owned()),
+        (header::VARY, header::ACCEPT_ENCODING.to_string()),
+    ];
+    match takes_gzip(&asked).then(|| gzip_once(&file)).flatten() {
+        Some(small) => (headers, [(header::CONTENT_ENCODING, "gzip")], small).into_response(),
+        None => (headers, file).into_response(),
+    }
+}
+
+/// A file and its kind: one of those that the program writes itself, or one of the folder.
+fn file(name: &str) -> Option<(String, Bytes)> {
+    let written = |kind: &str, text: String| Some((kind.to_owned(), Bytes::from(text)));
+    match name {
+        BOARDS => written("text/css", games::drawing::stylesheet().to_owned()),
+        PUZZLES => written("text/css", puzzles::drawing::stylesheet().to_string()),
+        _ if name == SHARED.0 => Some(("text/css".to_owned(), STYLE.clone())),
+        _ => match tiles::named(name) {
+            Some(picture) => written("image/svg+xml", picture.to_owned()),
+            None => {
+                let found = Files::get(name)?;
+                let kind = found.metadata.mimetype().to_owned();
+                Some((kind, found.data.into_owned().into()))
+            }
+        },
+    }
 }
 
 /// A kind of file with its encoding, where it is text: all of ours are UTF-8.

@@ -5,11 +5,12 @@
 //! * [`visitor`]: who asks, in which language. [`client_address`]: from where, through which proxy.
 //! * [`limits`], [`sign_in_tries`]: how much, and how often. [`patience`]: how long. [`door`]: who wants to sign in.
 //! * [`visibility`]: who may see what. [`exports`]: who took what along. [`error`]: why there is no ordinary answer.
-//! * [`safety_headers`]: what every answer carries. [`unreadable`]: what nobody may send.
+//! * [`safety_headers`]: what every answer carries. [`compression`]: how it is made smaller. [`unreadable`]: what nobody may send.
 //! * [`request_log`], [`metrics`]: what whoever runs the server is told; [`health`]: whether it is well.
 //!   [`public_address`]: how the server itself is reached.
 
 pub mod client_address;
+pub mod compression;
 pub mod door;
 pub mod error;
 pub mod exports;

@@ -20,8 +20,8 @@ use tower_http::limit::RequestBodyLimitLayer;
 use crate::http::safety_headers::REQUEST_LIMIT;
 use crate::http::state::AppState;
 use crate::http::{
-    error, exports, health, limits, metrics, patience, request_log, safety_headers, unreadable,
-    visibility,
+    compression, error, exports, health, limits, metrics, patience, request_log, safety_headers,
+    unreadable, visibility,
 };
 use crate::live::Live;
 use crate::pages::account;
@@ -114,7 +114,9 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         // What is too large is answered with a page like other errors.
         .layer(RequestBodyLimitLayer::new(REQUEST_LIMIT))
         .layer(from_fn_with_state(app.clone(), error_answers::answer))
-        .layer(from_fn(safety_headers::keep_private));
+        .layer(from_fn(safety_headers::keep_private))
+        // Outside of what marks an answer as private.
+        .layer(compression::layer());
     let watched = safety_headers::guard(routes, app.secure)
         .layer(from_fn_with_state(app.clone(), request_log::watch));
     watched.with_state(app)

@@ -21,6 +21,7 @@ mod backgammon_table;
 mod backgammon_viewer;
 mod clauses;
 mod competition;
+mod compression;
 mod console;
 mod court;
 mod cubing_admission;
