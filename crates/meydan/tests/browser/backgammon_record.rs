@@ -66,7 +66,7 @@ fn a_match_at_a_table_is_entered_on_a_board() {
     unfold(director, "#bg-type-play");
     director.write_on("#bg-play", "13/8 13/9");
     director.send("Enter play");
-    director.see("A2-16");
+    director.see("A2-4");
     for browser in [director, player] {
         assert_eq!(browser.complaints(), Vec::<String>::new());
     }
@@ -129,6 +129,9 @@ fn the_directors_tables_change_by_themselves() {
     seat.set_on("#mine select[name=winner]", "0");
     seat.send("Enter game result");
     director.see("1 – 0");
+    for seat in &hall.seats {
+        seat.send_on("#mine [data-key=confirm]");
+    }
     unfold(seat, "#bg-raise");
     seat.set_on("#bg-raise select[name=what]", "other");
     seat.write_on("#matter-text", "Please come");

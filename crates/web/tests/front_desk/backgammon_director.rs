@@ -333,6 +333,7 @@ async fn the_tables_at_a_glance_come_live_to_officials_alone() {
     assert!(late.contains("is late"), "{late}");
     table.done(REZA, "act/confirm", "").await;
     table.done(OMID, "act/game", "winner=0&level=2&cube=1").await;
+    table.confirm().await;
     table.done(OMID, "act/raise", "what=other&text=come").await;
     let news = first_news(house, &sessions[DIR], "/live/panel/tehran").await.unwrap();
     assert!(news.contains("2 – 0") && news.contains("1 request is waiting"), "{news}");

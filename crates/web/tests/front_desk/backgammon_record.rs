@@ -47,7 +47,7 @@ async fn dice_and_plays_are_pressed_by_the_players_of_a_table() {
     table.done(OMID, "act/dice", "dice=52").await;
     let page = table.page(OMID, "").await;
     assert!(page.contains("id=\"bg-play\"") && page.contains("name=\"as-played\""), "{page}");
-    table.no(OMID, "act/play", "text=13%2F8+13%2F9", "A2-16").await;
+    table.no(OMID, "act/play", "text=13%2F8+13%2F9", "A2-4").await;
     table.done(OMID, "act/play", "text=13%2F8+13%2F9&as-played=yes").await;
     let state = table.state().await;
     let last = &state.current().unwrap().acts().last().unwrap().act;
@@ -116,8 +116,10 @@ async fn the_ids_of_a_position_are_for_those_who_do_not_play_it_now() {
     table.done(OMID, "act/game", "winner=0&level=1&cube=1").await;
     let viewer = table.page(OMID, "/moves?game=1&act=2").await;
     assert!(viewer.contains(&format!("data-copy=\"{id}\"")), "{viewer}");
-    // The match file of a match at a real board can be had like any other.
+    // The match file of a match at a real board can be had like any other, and its figures.
     let page = table.page(OMID, "").await;
+    let rows = ["Points</th><td dir=\"ltr\">1</td><td dir=\"ltr\">0</td>", "Doubles offered"];
+    assert!(rows.iter().all(|row| page.contains(row)), "{page}");
     assert!(page.contains(&format!("/b/{}/match.mat", table.id)), "{page}");
     // Against the program there is nothing to hide.
     let spar = table.house.get("/spar/backgammon?level=2&length=3&seed=5", "en").await.body;

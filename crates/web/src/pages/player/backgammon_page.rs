@@ -33,9 +33,9 @@ use super::backgammon_board as board;
 use super::backgammon_card as card;
 use super::backgammon_forms::{self as own, Turn};
 use super::{
-    backgammon_actions, backgammon_dice, backgammon_ids, backgammon_links, backgammon_matters,
-    backgammon_record, backgammon_review, backgammon_scoreboard, backgammon_table,
-    backgammon_viewer,
+    backgammon_actions, backgammon_dice, backgammon_figures, backgammon_ids, backgammon_links,
+    backgammon_matters, backgammon_record, backgammon_review, backgammon_scoreboard,
+    backgammon_table, backgammon_viewer,
 };
 use crate::assets;
 use crate::http::error::Problem;
@@ -279,6 +279,7 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
                     " · " a href={ "/b/" (opened.id) "/match.mat" } { (words.say("backgammon-mat-link")) }
                 }
             }
+            (backgammon_figures::table(words, opened))
             @if setup.pips { (pips(words, opened)) }
             (card::video(words, opened))
         }

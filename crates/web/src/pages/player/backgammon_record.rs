@@ -144,7 +144,12 @@ fn typed_play(words: Words, opened: &Opened) -> Markup {
             (ask(opened, "play", &html! {
                 (forms::field("bg-play", &words.say("backgammon-play-field"), Some(&hint), &input))
                 (forms::tick("as-played", "yes", false, &html! { (words.say("backgammon-as-played")) }))
-                button { (words.say("backgammon-enter-play")) }
+                @if let Some((label, hint)) = card::turn_end(words, opened) {
+                    p .quiet { (hint) }
+                    button { (label) }
+                } @else {
+                    button { (words.say("backgammon-enter-play")) }
+                }
             }))
         }
     }

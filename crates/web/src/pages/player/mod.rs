@@ -5,6 +5,7 @@ pub mod backgammon_actions;
 pub mod backgammon_board;
 pub mod backgammon_card;
 pub mod backgammon_dice;
+pub mod backgammon_figures;
 pub mod backgammon_file;
 pub mod backgammon_forms;
 pub mod backgammon_ids;
