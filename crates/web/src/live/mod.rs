@@ -15,7 +15,7 @@ use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use arena::address::Address;
 use arena::time::{Moment, Span};
@@ -45,7 +45,7 @@ const GATHER_EACH: Duration = Duration::from_micros(30);
 /// How often what is not in the log is looked at.
 const LOOK: Duration = Duration::from_secs(1);
 /// How long what is made from facts is left alone while there are none.
-const REST: Duration = Duration::from_secs(10);
+const REST: Span = Span::seconds(10);
 /// How much earlier than now a page has seen what is not in the log: servers may differ in their clocks,
 /// and to get a part once more does no harm.
 const CLOCKS: Span = Span::seconds(10);
@@ -246,14 +246,15 @@ impl Task {
     /// from facts is made after each of them, and else now and then for what depends on the time.
     async fn look(self, channel: Weak<Channel>) {
         let mut number = 0;
-        let mut made_at = (None, Instant::now());
+        let mut made_at = (None, self.app.office.now());
         while channel.strong_count() > 0 {
             let known = Some(self.app.office.known()).filter(|_| self.topic != Topic::OpenGames);
-            if known.is_some() && known == made_at.0 && made_at.1.elapsed() < REST {
+            let now = self.app.office.now();
+            if known.is_some() && known == made_at.0 && now - made_at.1 < REST {
                 tokio::time::sleep(LOOK).await;
                 continue;
             }
-            made_at = (known, Instant::now());
+            made_at = (known, now);
             let made = self.renderer.render(&self.app, &self.topic, self.reader).await;
             let Ok((values, _)) = made else { return };
             let Some(open) = channel.upgrade() else { return };
