@@ -1,6 +1,6 @@
 # The figures of a match of backgammon.
 bgfig-title = Statistics
-bgfig-points = Points
+bgfig-points = Points scored
 bgfig-games = Games won
 bgfig-gammons = Gammons
 bgfig-backgammons = Backgammons
