@@ -9,7 +9,7 @@
 
 use games::backgammon::Roll;
 use games::backgammon::mat::{MatFile, MatGame, Told};
-use games::{Game, Message, Side};
+use games::{Message, Side};
 
 use super::BackgammonMatch;
 use super::command::Command;

@@ -94,13 +94,13 @@ fn a_match_file_is_looked_at_with_the_arrow_keys() {
     seat.see("Line 7, game 1, move 3 of B");
     let at =
         "return document.querySelector('#mat-view [aria-current=step]')?.value === arguments[0];";
-    seat.wait(at, &[json!("0.7")]);
-    for place in ["0.6", "0.5"] {
+    seat.wait(at, &[json!("0.8")]);
+    for place in ["0.7", "0.6"] {
         seat.press("ArrowLeft");
         seat.wait(at, &[json!(place)]);
     }
     seat.press("ArrowRight");
-    seat.wait(at, &[json!("0.6")]);
+    seat.wait(at, &[json!("0.7")]);
     // The IDs of the position are below the board, each with a button that copies it.
     seat.click_on("#mat-view .position-ids summary");
     seat.see("XGID=");

@@ -118,7 +118,8 @@ async fn the_ids_of_a_position_are_for_those_who_do_not_play_it_now() {
     assert!(viewer.contains(&format!("data-copy=\"{id}\"")), "{viewer}");
     // The match file of a match at a real board can be had like any other, and its figures.
     let page = table.page(OMID, "").await;
-    let rows = ["Points scored</th><td dir=\"ltr\">1</td><td dir=\"ltr\">0</td>", "Doubles offered"];
+    let rows =
+        ["Points scored</th><td dir=\"ltr\">1</td><td dir=\"ltr\">0</td>", "Doubles offered"];
     assert!(rows.iter().all(|row| page.contains(row)), "{page}");
     assert!(page.contains(&format!("/b/{}/match.mat", table.id)), "{page}");
     // Against the program there is nothing to hide.
