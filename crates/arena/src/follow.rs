@@ -12,6 +12,7 @@
 //! | an official enters the result of a board | its match is cancelled |
 //! | a match ends, is corrected, or goes on | the event takes the result, or takes it back |
 //! | a match of backgammon has a baffle box ordered for later matches | its event knows |
+//! | a match of an event's best of three is over | the next one is set up, or the event takes the result |
 //! | an event of backgammon begins a round | its matches know from when lateness counts |
 //!
 //! What competitions ask of events and rounds, and rounds of competitions, stands in the files of
@@ -187,11 +188,16 @@ pub fn after_backgammon(state: &BackgammonMatch, fact: &backgammon::Fact) -> Vec
     let (Some(event), Some(round), Some(table)) = (&setup.event, setup.round, setup.table) else {
         return Vec::new();
     };
-    let id = setup.id.clone();
+    let id = setup.first_leg();
     if !event::is_paired_match(event, round, table, &id) {
         return Vec::new();
     }
     let command = match fact {
+        backgammon::Fact::MatchEnded(_) | backgammon::Fact::LegsCorrected { .. }
+            if setup.terms.leg.is_some() =>
+        {
+            return after_leg(state, event, (round, table, id));
+        }
         backgammon::Fact::MatchEnded(result) => event::Command::ReportResult(event::Reported {
             round,
             table,
@@ -208,6 +214,29 @@ pub fn after_backgammon(state: &BackgammonMatch, fact: &backgammon::Fact) -> Vec
         _ => return Vec::new(),
     };
     vec![of_event(event, command)]
+}
+
+/// What a match of a best of three asks that is over: the next one, or, when it has decided, that the event
+/// takes how many matches each side has won.
+fn after_leg(
+    state: &BackgammonMatch,
+    event: &EventId,
+    (round, table, id): (u16, u16, MatchId),
+) -> Vec<FollowUp> {
+    if state.result().is_none() {
+        return Vec::new();
+    }
+    if let Some(result) = state.series_result() {
+        let (id, finding) = (Some(id), String::new());
+        let reported = event::Reported { round, table, id, result, finding };
+        return vec![of_event(event, event::Command::ReportResult(reported))];
+    }
+    let retract = of_event(event, event::Command::RetractResult { round, table, id });
+    let Some(next) = state.next_leg() else { return vec![retract] };
+    let to = Address::Backgammon(next.id.clone());
+    let follow = |command| FollowUp { to: to.clone(), command: AnyCommand::Backgammon(command) };
+    let create = follow(backgammon::Command::Create(Box::new(next)));
+    vec![retract, create, follow(backgammon::Command::Call)]
 }
 
 fn of_event(event: &EventId, command: event::Command) -> FollowUp {

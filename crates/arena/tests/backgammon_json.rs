@@ -56,6 +56,7 @@ fn announced() -> Setup {
         corrections: Some(Span::minutes(60)),
         external: true,
         leg: Some(2),
+        won: [1, 0],
     };
     Setup { terms, ..setup() }
 }
@@ -112,6 +113,7 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::Created(Box::new(announced())),
         Fact::Committed { commitment: seed.commitment() },
         Fact::Called,
+        Fact::LegsCorrected { won: [1, 0] },
         Fact::ScoreEntered { score: [7, 3] },
         Fact::WordsAdded { side: 1, words: text("taas") },
         Fact::Confirmed { side: 0, game: 1 },

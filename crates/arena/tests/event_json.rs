@@ -75,6 +75,7 @@ fn all_settings() -> Vec<Settings> {
     let Format::Matches(play) = &mut backgammon.format;
     if let Some(own) = &mut play.backgammon {
         own.second_length = Some(5);
+        own.best_of_three = true;
     }
     all.push(backgammon);
     all

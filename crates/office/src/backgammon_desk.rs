@@ -41,6 +41,19 @@ impl Office {
         Ok(roles.iter().any(|role| may(Kind::Cancel).contains(role)))
     }
 
+    /// Whether somebody gives rulings at the tables of a competition.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn rules_backgammon(
+        &self,
+        who: &Who,
+        competition: &CompetitionId,
+    ) -> Result<bool, OfficeError> {
+        let roles = self.roles(who, &Address::Competition(competition.clone())).await?;
+        Ok(roles.iter().any(|role| may(Kind::Penalise).contains(role)))
+    }
+
     /// Sets up a match of two who play in the event.
     ///
     /// # Errors

@@ -1,17 +1,21 @@
 // Playing backgammon: a press or a drag on the own board, or a key, is a choice that the server offers. It
 // answers with the board as it then stands and with the next choices, so that no rule stands here.
 //
-// Keys: Enter or D ends the turn, R rolls, C doubles, U takes a step back, S swaps the dice.
+// Keys: Enter or D ends the turn, R rolls, C doubles, U takes a step back, S swaps the dice, T takes, P passes.
+// Where a match at a real board is written down, two digits are the dice.
 
 import "./clock.js";
+import "./copy.js";
 import { delay, mine } from "./mine.js";
 
 const own = () => document.getElementById("bg-own");
 /** @type {Record<string, string>} */
-const KEYS = { d: "play", r: "roll", c: "double", u: "undo", s: "swap" };
+const KEYS = { d: "play", r: "roll", c: "double", u: "undo", s: "swap", t: "take", p: "pass" };
 /** @type {number | null} */
 let down = null;
 let asking = false;
+/** The first of two dice that are typed. */
+let die = "";
 
 /** The number of a place on the board: 25 is the player's bar, 0 is off.
  * @param {EventTarget | null} target
@@ -80,7 +84,7 @@ document.addEventListener("pointerup", (event) => {
   if (from === null || !own()) return;
   const to = place(document.elementFromPoint(event.clientX, event.clientY));
   if (to === null || to === from) ask(query({ press: String(from) }));
-  else if (to < from) ask(query({ go: `${from}-${to}` }));
+  else ask(query({ go: `${from}-${to}` }));
 });
 
 // A step, a way back or the other order of dice is a link: taken without a new page.
@@ -108,6 +112,11 @@ document.addEventListener("keydown", (event) => {
     ask(query({ press: String(place(cell)) }));
     return;
   }
+  if (/^[1-6]$/.test(event.key) && mine()?.querySelector("[data-dice]")) {
+    event.preventDefault();
+    rolled(event.key);
+    return;
+  }
   const isButton = event.target.matches("button, a, summary");
   const name = event.key === "Enter" && !isButton ? "play" : KEYS[event.key.toLowerCase()];
   const found = name ? mine()?.querySelector(`[data-key="${name}"]`) : null;
@@ -115,6 +124,17 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   found.click();
 });
+
+/** Takes a typed die: the second one presses the roll, in whichever order they come where it does not matter.
+ * @param {string} digit */
+function rolled(digit) {
+  const [one, two] = [die, digit];
+  die = one ? "" : digit;
+  if (!one) return;
+  const pad = mine();
+  const button = pad?.querySelector(`[data-dice="${one}${two}"]`) ?? pad?.querySelector(`[data-dice="${two}${one}"]`);
+  if (button instanceof HTMLElement) button.click();
+}
 
 /** A note that is due later is shown when its time has come, by the server's clock. */
 function show() {
@@ -128,7 +148,10 @@ function show() {
   }
 }
 
-document.addEventListener("mine", mark);
+document.addEventListener("mine", () => {
+  die = "";
+  mark();
+});
 document.addEventListener("parts", show);
 mark();
 show();

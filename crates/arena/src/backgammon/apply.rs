@@ -24,6 +24,11 @@ pub(super) fn apply(state: &mut BackgammonMatch, entry: &Entry<Fact>) {
                 Arc::make_mut(setup).starts = Some(now);
             }
         }
+        Fact::LegsCorrected { won } => {
+            if let Some(setup) = &mut state.setup {
+                Arc::make_mut(setup).terms.won = *won;
+            }
+        }
         Fact::ScoreEntered { score } => state.score = *score,
         Fact::Committed { commitment } => state.commitment = Some(*commitment),
         Fact::WordsAdded { side, words } => state.words[usize::from(side & 1)].clone_from(words),

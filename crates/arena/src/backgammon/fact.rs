@@ -20,6 +20,11 @@ pub enum Fact {
     Created(Box<Setup>),
     /// The round was announced: lateness counts from here.
     Called,
+    /// Of a best of three: the result of an earlier match was corrected.
+    LegsCorrected {
+        /// How many matches each side had won before this one.
+        won: [u8; 2],
+    },
     /// An official entered the final score of a match whose games were not written down.
     ScoreEntered {
         /// The points of the two sides.

@@ -9,7 +9,7 @@ use games::Message;
 use rulebook::iran_backgammon::_2_2_2f;
 
 use super::terms::LEGS;
-use super::{BackgammonMatch, Setup};
+use super::{BackgammonMatch, Demand, Setup};
 use crate::Refused;
 use crate::id::MatchId;
 
@@ -80,6 +80,69 @@ impl Series {
             return Err(Refused::rule(_2_2_2f, Message::new("series-decided")));
         }
         Ok(())
+    }
+}
+
+/// The id of a later match of a best of three that an event announced, by that of its first match.
+#[must_use]
+pub fn leg_id(first: &MatchId, leg: u8) -> Option<MatchId> {
+    match leg {
+        ..=1 => Some(first.clone()),
+        _ => format!("{first}-m{leg}").parse().ok(),
+    }
+}
+
+impl Setup {
+    /// The first match of the best of three; a match on its own is its own first.
+    #[must_use]
+    pub fn first_leg(&self) -> MatchId {
+        let first = self.terms.leg.and_then(|leg| {
+            let text = self.id.as_str().strip_suffix(&format!("-m{leg}"))?;
+            text.parse().ok()
+        });
+        first.unwrap_or_else(|| self.id.clone())
+    }
+}
+
+impl BackgammonMatch {
+    /// Of a best of three: how many matches each side has won, this one included.
+    #[must_use]
+    pub fn legs_won(&self) -> Option<[u8; 2]> {
+        let terms = &self.setup.as_ref()?.terms;
+        terms.leg?;
+        let mut won = terms.won;
+        if let Some(result) = &self.result {
+            let own = &mut won[usize::from(result.winner & 1)];
+            *own = own.saturating_add(1);
+        }
+        Some(won)
+    }
+
+    /// The side that has won the best of three with this match.
+    #[must_use]
+    pub fn series_winner(&self) -> Option<u8> {
+        let won = self.legs_won()?;
+        (0..2).find(|side| won[usize::from(*side)] >= NEEDED)
+    }
+
+    /// The match that follows in a best of three, where this one has not decided it.
+    #[must_use]
+    pub fn next_leg(&self) -> Option<Setup> {
+        let (setup, won) = (self.setup.as_deref()?, self.legs_won()?);
+        let leg = setup.terms.leg.filter(|leg| *leg < LEGS)? + 1;
+        if self.result.is_none() || self.series_winner().is_some() {
+            return None;
+        }
+        let mut next = setup.clone();
+        next.id = leg_id(&setup.first_leg(), leg)?;
+        next.terms.leg = Some(leg);
+        next.terms.won = won;
+        (next.starts, next.first_of_day) = (None, false);
+        // Whoever has to roll with a baffle box does so in every later match (4-1-5).
+        if self.boxed_later().next().is_some() {
+            next.box_demand = Demand::Imposed;
+        }
+        Some(next)
     }
 }
 

@@ -55,6 +55,13 @@ pub struct Terms {
     /// Of a best of three: the number of this match, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leg: Option<u8>,
+    /// Of a best of three that an event announced: how many matches each side had won before this one.
+    #[serde(default, skip_serializing_if = "is_none_won")]
+    pub won: [u8; 2],
+}
+
+fn is_none_won(won: &[u8; 2]) -> bool {
+    *won == [0, 0]
 }
 
 impl Signal {
@@ -86,7 +93,8 @@ impl Terms {
         let devices = self.devices.as_deref().unwrap_or_default();
         check_list("devices", devices.len(), DEVICES)?;
         devices.iter().try_for_each(|own| check("device", own, NAME))?;
-        if self.leg.is_some_and(|own| !(1..=LEGS).contains(&own)) {
+        let won: u8 = self.won.iter().fold(0, |all, own| all.saturating_add(*own));
+        if self.leg.is_some_and(|own| !(1..=LEGS).contains(&own)) || won >= LEGS {
             return Err(Refused::rule(_2_2_2f, Message::new("laws-which-leg")));
         }
         let range = Span::minutes(1)..=LONGEST;

@@ -325,6 +325,12 @@ impl BackgammonMatch {
         Some(gnu(self.games.last()?, self.match_state()))
     }
 
+    /// The same of the present game as it stood earlier.
+    #[must_use]
+    pub fn gnu_of(&self, game: &GameState) -> GnuMatch {
+        gnu(game, MatchState { cube: game.cube(), ..self.match_state() })
+    }
+
     /// The same of a game as it stood after so many acts; none before the match is over.
     #[must_use]
     pub fn gnu_stood(&self, number: u16, acts: usize) -> Option<GnuMatch> {

@@ -10,6 +10,7 @@
 //! | iran-backgammon 3-5-5b, 3-5-5c | `check` | two minutes a point, a delay of 10 to 15 seconds |
 //! | iran-backgammon 2-2-1b, 2-2-1c | `first_of_day` | who has not played yet on a day has more time |
 //! | iran-backgammon 4-1-5 | [`Event::backgammon_setups`] | who broke the rules of rolling has a baffle box |
+//! | iran-backgammon 2-2-2f | [`BackgammonPlay::best_of_three`] | up to three matches of two in one round |
 //! | iran-backgammon 2-2-4f | [`Event::with_points`] | whoever does not come loses by all points to none |
 
 use pairing::Score;
@@ -34,6 +35,8 @@ use rulebook::iran_backgammon::{_3_5_2_3a, _3_5_5d, A2_12};
 
 /// The most rounds whose lengths are announced one by one.
 const ROUNDS: usize = 30;
+/// How many matches win a best of three.
+const WINS: u16 = 2;
 /// How often a round can have been paired.
 const ATTEMPTS: u16 = 99;
 
@@ -46,6 +49,9 @@ pub struct BackgammonPlay {
     /// The points to win in consolation and last chance; none for those of the same round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_length: Option<u16>,
+    /// Whether two meet in up to three matches, of which two decide.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub best_of_three: bool,
     /// The clock, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockPlan>,
@@ -76,6 +82,7 @@ impl Default for BackgammonPlay {
         Self {
             lengths: vec![7],
             second_length: None,
+            best_of_three: false,
             clock: Some(ClockPlan::default()),
             clock_demand: Demand::Required,
             box_demand: Demand::Optional,
@@ -172,7 +179,7 @@ impl BackgammonPlay {
             starts: None,
             first_of_day: false,
             delay: play.delay,
-            terms: self.terms.clone(),
+            terms: Terms { leg: self.best_of_three.then_some(1), ..self.terms.clone() },
         }
     }
 
@@ -259,7 +266,7 @@ impl Event {
     /// A match of backgammon to which somebody did not come, with the points that it is recorded by.
     pub(super) fn with_points(&self, board: &Board, result: BoardResult) -> BoardResult {
         let Some(own) = self.backgammon().filter(|_| result.forfeit) else { return result };
-        let all = points(own.length(&board.pairing));
+        let all = points(if own.best_of_three { WINS } else { own.length(&board.pairing) });
         let sets = match result.outcome {
             Outcome::First => [all, Score::ZERO],
             Outcome::Second => [Score::ZERO, all],
@@ -281,6 +288,14 @@ pub fn is_paired_match(event: &EventId, round: u16, table: u16, id: &MatchId) ->
 }
 
 impl BackgammonMatch {
+    /// What an event takes of a best of three that this match has decided: how many matches each side won.
+    pub(crate) fn series_result(&self) -> Option<BoardResult> {
+        let (winner, won) = (self.series_winner()?, self.legs_won()?);
+        let outcome = if winner == 0 { Outcome::First } else { Outcome::Second };
+        let sets = Some(won.map(|own| points(own.into())));
+        Some(BoardResult { outcome, forfeit: false, sets, length: None })
+    }
+
     /// What an event takes of a match of backgammon: who won, the points, and to how many it was played
     /// where that was changed (4-8-1b, 4-8-4, 4-8-5).
     pub(crate) fn board_result(&self, result: &MatchResult) -> BoardResult {

@@ -5,7 +5,6 @@ use std::path::Path;
 
 use games::backgammon::mat;
 use games::backgammon::{Backgammon, Xgid, position_id};
-use games::backgammon::{Cube, MatchState};
 use games::{Game, Side};
 use rulebook::Message;
 
@@ -16,9 +15,9 @@ pub fn run(path: &Path, json: bool) -> anyhow::Result<()> {
     let text = input::text(path, input::TOURNAMENT)?;
     let reading = mat::read(&text);
     let mut out = std::io::stdout().lock();
-    for game in &reading.file.games {
+    for (place, game) in reading.file.games.iter().enumerate() {
         if json {
-            print_positions(&mut out, game, reading.file.length)?;
+            print_positions(&mut out, &reading.file, place)?;
         } else if let Some(result) = game.result {
             let winner = game.players[usize::from(result.winner == Side::SECOND)].clone();
             let message = Message::new("cli-mat-game")
@@ -41,38 +40,20 @@ pub fn run(path: &Path, json: bool) -> anyhow::Result<()> {
     }
 }
 
-/// One line of JSON for every position: game, side, roll, IDs.
-fn print_positions(out: &mut impl Write, game: &mat::MatGame, length: u16) -> anyhow::Result<()> {
-    let mut board = Backgammon::start(&Default::default());
-    let mut cube = Cube::default();
-    for event in &game.events {
-        match event.action {
-            mat::Action::Takes => {
-                cube = Cube { doublings: cube.doublings + 1, owner: Some(event.side) };
-            }
-            mat::Action::Turn(roll, steps) => {
-                let opens = board.phase() == games::backgammon::Phase::Opening;
-                let second = opens && event.side == Side::SECOND;
-                let rolled = roll.sorted();
-                let rolled = if second {
-                    games::backgammon::Roll::new(rolled.second(), rolled.first()).unwrap_or(rolled)
-                } else {
-                    rolled
-                };
-                board.play_unchecked(games::backgammon::Move::Roll(rolled));
-                let state = MatchState { length, score: game.score, cube, crawford: false };
-                let line = serde_json::json!({
-                    "game": game.number,
-                    "side": Backgammon::SIDES[usize::from(event.side == Side::SECOND)],
-                    "roll": roll.to_string(),
-                    "id": position_id(&board),
-                    "xgid": Xgid::of(&board, state).to_string(),
-                });
-                writeln!(out, "{line}")?;
-                board.play_unchecked(games::backgammon::Move::Play(steps));
-            }
-            mat::Action::Doubles(_) | mat::Action::Drops => {}
-        }
+/// One line of JSON for every position in which a roll is to be played: game, side, roll, IDs.
+fn print_positions(out: &mut impl Write, file: &mat::MatFile, place: usize) -> anyhow::Result<()> {
+    let number = file.games.get(place).map_or(0, |game| game.number);
+    for stood in file.positions(place) {
+        let Some((side, mat::Told::Rolled(roll))) = stood.by else { continue };
+        let line = serde_json::json!({
+            "game": number,
+            "side": Backgammon::SIDES[usize::from(side == Side::SECOND)],
+            "roll": roll.to_string(),
+            "id": position_id(&stood.board),
+            "match": stood.gnu().id(),
+            "xgid": Xgid::of(&stood.board, stood.state).to_string(),
+        });
+        writeln!(out, "{line}")?;
     }
     Ok(())
 }

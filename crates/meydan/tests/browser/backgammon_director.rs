@@ -16,22 +16,22 @@ const MEMBERS: [(&str, &str); 3] =
     [("Kamran Navabi", "kam"), ("Kiana Tehrani", "kia"), ("Kaveh Shirazi", "kav")];
 
 /// A hall in which one match is about to begin.
-struct Hall {
-    house: StandingHouse,
-    director: Browser,
+pub(crate) struct Hall {
+    pub(crate) house: StandingHouse,
+    pub(crate) director: Browser,
     /// The browsers of the players, A first.
-    seats: [Browser; 2],
-    names: [String; 2],
+    pub(crate) seats: [Browser; 2],
+    pub(crate) names: [String; 2],
     /// The page of the match.
-    table: String,
+    pub(crate) table: String,
     /// The pages of the competition and of its event in the console.
-    console: String,
+    pub(crate) console: String,
     event: String,
 }
 
 impl Hall {
     /// A competition with a final to three points, whose round has just been started.
-    fn open() -> Self {
+    pub(crate) fn open() -> Self {
         let house = StandingHouse::open();
         let director = Browser::at(&house.home());
         let seats = PLAYERS.map(|(name, user)| {
@@ -64,7 +64,7 @@ impl Hall {
     }
 
     /// The director comes to the desk of the table.
-    fn desk(&self) -> &Browser {
+    pub(crate) fn desk(&self) -> &Browser {
         self.director.open(&format!("{}/desk", self.table));
         &self.director
     }
@@ -90,7 +90,7 @@ impl Hall {
     }
 
     /// A player comes to the table and says so.
-    fn come(&self, side: usize) -> &Browser {
+    pub(crate) fn come(&self, side: usize) -> &Browser {
         let seat = &self.seats[side];
         seat.open(&self.table);
         seat.send_on("#mine [data-key=confirm]");
@@ -157,7 +157,7 @@ fn whoever_does_not_come_loses_points_and_then_the_match() {
 }
 
 /// Opens a fold of the page, once it is there.
-fn unfold(seat: &Browser, selector: &str) {
+pub(crate) fn unfold(seat: &Browser, selector: &str) {
     let open = "const own = document.querySelector(arguments[0]);
         if (own) own.open = true;
         return !!own;";
@@ -167,10 +167,10 @@ fn unfold(seat: &Browser, selector: &str) {
 /// Enters the first turn of a game that is written down: A has the higher die.
 fn first_turn(seat: &Browser) {
     unfold(seat, "#bg-record");
-    seat.write_on("#bg-dice", "31");
-    seat.send_on("#bg-record button");
+    seat.send_on("#bg-record [data-dice='31']");
+    unfold(seat, "#bg-type-play");
     seat.write_on("#bg-play", "8/5 6/5");
-    seat.send_on("#mine form[action$='/act/play'] button");
+    seat.send("Enter play");
 }
 
 /// A member of the committee finds the appeal on the page of the match, sees what was said and not what was
@@ -242,8 +242,7 @@ fn a_ruling_is_appealed_and_the_committee_decides_without_having_seen_it() {
     for browser in members.iter().chain([&hall.director, claimant, opponent]) {
         assert_eq!(browser.complaints(), Vec::<String>::new());
     }
-    opponent.write_on("#bg-dice", "64");
-    opponent.send("Enter dice");
+    opponent.send_on("#mine [data-dice='64']");
     opponent.see("4-4-3b");
     opponent.send_on("#mine [data-key=double]");
     claimant.wait("return !!document.querySelector('#mine [data-key=take]');", &[]);

@@ -8,6 +8,7 @@ mod axe;
 mod backgammon;
 mod backgammon_cup;
 mod backgammon_director;
+mod backgammon_record;
 mod board;
 mod browser;
 mod console;

@@ -187,6 +187,7 @@ const PAGES: &[(&str, &str, Visitor)] = &[
     ("cubing-badges", "/c/kup-gunu/print/badges", Visitor::Organiser),
     ("cubing-cards", "/c/kup-gunu/print/competitors", Visitor::Organiser),
     ("backgammon", "/backgammon", Visitor::Guest),
+    ("backgammon-file", "/backgammon/file", Visitor::Guest),
     ("backgammon-event", "/e/takhte-open", Visitor::Guest),
     ("backgammon-bracket", "/e/takhte-open/bracket", Visitor::Guest),
     ("backgammon-boards", "/e/takhte-online/boards", Visitor::Guest),

@@ -35,7 +35,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::{Visitor, cookie, session_cookie};
 
-pub use topic::Topic;
+pub use topic::{Rules, Topic};
 
 /// How long facts are gathered before the parts are made again: a round of pairings is many facts.
 const GATHER: Duration = Duration::from_millis(40);
@@ -44,6 +44,8 @@ const GATHER: Duration = Duration::from_millis(40);
 const GATHER_EACH: Duration = Duration::from_micros(30);
 /// How often what is not in the log is looked at.
 const LOOK: Duration = Duration::from_secs(1);
+/// How long what is made from facts is left alone while there are none.
+const REST: Span = Span::seconds(10);
 /// How much earlier than now a page has seen what is not in the log: servers may differ in their clocks,
 /// and to get a part once more does no harm.
 const CLOCKS: Span = Span::seconds(10);
@@ -79,9 +81,9 @@ impl AppState {
     /// Notes the number of the log before a page is made, so that it misses nothing that happens
     /// while it is made.
     pub fn listening(&self, topic: Topic) -> Listening {
-        let seen = match topic {
-            Topic::OpenGames => by_time(Moment(self.office.now().0 - CLOCKS.0)),
-            _ => self.office.known(),
+        let seen = match topic.goes_by_time() {
+            true => by_time(Moment(self.office.now().0 - CLOCKS.0)),
+            false => self.office.known(),
         };
         Listening { topic, seen }
     }
@@ -217,9 +219,9 @@ impl Live {
         let (app, topic, weak) = (app.clone(), topic.clone(), Arc::downgrade(&channel));
         let task = Task { app, topic, reader, renderer: Arc::clone(&self.renderer) };
         tokio::spawn(async move {
-            match task.topic {
-                Topic::OpenGames => task.look(weak.clone()).await,
-                _ => task.run(weak.clone()).await,
+            match task.topic.goes_by_time() {
+                true => task.look(weak.clone()).await,
+                false => task.run(weak.clone()).await,
             }
             // It ends when nobody listens, or when there is nothing to be had: from a store that is away
             // nobody hears anything more, so nobody is left waiting for it.
@@ -240,10 +242,19 @@ struct Task {
 }
 
 impl Task {
-    /// Makes the parts again and again, until nobody listens: nothing says when they change.
+    /// Makes the parts again and again, until nobody listens: nothing says when they change. What is made
+    /// from facts is made after each of them, and else now and then for what depends on the time.
     async fn look(self, channel: Weak<Channel>) {
         let mut number = 0;
+        let mut made_at = (None, self.app.office.now());
         while channel.strong_count() > 0 {
+            let known = Some(self.app.office.known()).filter(|_| self.topic != Topic::OpenGames);
+            let now = self.app.office.now();
+            if known.is_some() && known == made_at.0 && now - made_at.1 < REST {
+                tokio::time::sleep(LOOK).await;
+                continue;
+            }
+            made_at = (known, now);
             let made = self.renderer.render(&self.app, &self.topic, self.reader).await;
             let Ok((values, _)) = made else { return };
             let Some(open) = channel.upgrade() else { return };
@@ -332,7 +343,7 @@ async fn shown_until(app: &AppState, topic: &Topic) -> Option<u64> {
 
 fn filter(topic: &Topic, streams: BTreeSet<Address>) -> Filter {
     match topic {
-        Topic::Home | Topic::OpenGames => Filter::All,
+        Topic::Home | Topic::OpenGames | Topic::Panel(..) => Filter::All,
         Topic::Stream(_)
         | Topic::Seats(_)
         | Topic::Places(_)
@@ -387,6 +398,11 @@ pub async fn check_topic(app: &AppState, who: &Who, topic: &Topic) -> Result<(),
             Err(Problem::NotFound)
         }
         Topic::Tables(_) => Ok(app.office.permissions(who, &address).await?.check_tables()?),
+        Topic::Panel(id, rules) => {
+            let official = app.office.permissions(who, &address).await?.is_official();
+            let given = *rules == Rules::Seen || app.office.rules_backgammon(who, id).await?;
+            if official && given { Ok(()) } else { Err(Problem::NotFound) }
+        }
         Topic::Places(_) if !app.office.permissions(who, &address).await?.is_involved() => {
             Err(Problem::NotFound)
         }

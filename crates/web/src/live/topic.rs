@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use arena::address::Address;
-use arena::id::{EventId, MatchId};
+use arena::id::{CompetitionId, EventId, MatchId};
 
 use crate::http::error::Problem;
 
@@ -25,6 +25,18 @@ pub enum Topic {
     Tables(EventId),
     /// The boards of an event, for everybody.
     Boards(EventId),
+    /// The tables of backgammon of a competition: for those who give rulings there, or for the other
+    /// officials. What is late changes without a fact, so changes count by the time.
+    Panel(CompetitionId, Rules),
+}
+
+/// Whether somebody gives rulings at the tables that they look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rules {
+    /// A director or a referee.
+    Given,
+    /// Another official.
+    Seen,
 }
 
 fn read<T: FromStr>(text: &str) -> Result<T, Problem> {
@@ -44,8 +56,16 @@ impl Topic {
             (_, Some(("tables", event))) => Self::Tables(read(event)?),
             (_, Some(("seats", id))) => Self::Seats(read(id)?),
             (_, Some(("places", id))) => Self::Places(read(id)?),
+            (_, Some(("panel", id))) => Self::Panel(read(id)?, Rules::Given),
+            (_, Some(("glance", id))) => Self::Panel(read(id)?, Rules::Seen),
             _ => Self::Stream(read(text)?),
         })
+    }
+
+    /// Whether it changes by itself as time goes by, so that it is looked at again and again.
+    #[must_use]
+    pub const fn goes_by_time(&self) -> bool {
+        matches!(self, Self::OpenGames | Self::Panel(..))
     }
 
     /// Whether boards are shown there: from them spectators can be sent away, and referees dismissed.
@@ -70,6 +90,7 @@ impl Topic {
             Self::Seats(id) => Some(Address::Match(id.clone())),
             Self::Places(id) => Some(Address::Backgammon(id.clone())),
             Self::Tables(event) | Self::Boards(event) => Some(Address::Event(event.clone())),
+            Self::Panel(id, _) => Some(Address::Competition(id.clone())),
         }
     }
 }
@@ -84,6 +105,8 @@ impl fmt::Display for Topic {
             Self::Places(id) => write!(f, "places/{id}"),
             Self::Tables(event) => write!(f, "tables/{event}"),
             Self::Boards(event) => write!(f, "boards/{event}"),
+            Self::Panel(id, Rules::Given) => write!(f, "panel/{id}"),
+            Self::Panel(id, Rules::Seen) => write!(f, "glance/{id}"),
         }
     }
 }

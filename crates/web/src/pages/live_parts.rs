@@ -10,6 +10,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::live::{Parts, Topic};
 use crate::pages::competition;
+use crate::pages::official::backgammon_desk;
 use crate::pages::player::{backgammon_page, open_games};
 use crate::pages::public::{event, home, matches, round};
 use words::Words;
@@ -52,6 +53,9 @@ async fn made(
         Topic::Boards(id) => event::tables::wall_parts(app, id, words).await,
         Topic::Places(id) => backgammon_page::parts_at_the_table(app, id, words).await,
         Topic::Tables(id) => event::tables::parts(app, id, words).await,
+        Topic::Panel(id, rules) => {
+            Ok((backgammon_desk::parts(app, id, *rules, words).await?, BTreeSet::new()))
+        }
         Topic::Stream(_) => Err(Problem::NotFound),
     }
 }

@@ -2,11 +2,15 @@
 //! clocks and lengths that were wrong, calls, private reports.
 
 use crate::backgammon_table::{DIR, OMID, REZA, Table};
+use crate::house::House;
 use arena::backgammon::{GameKind, Waits};
 use arena::time::Span;
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use http_body_util::BodyExt;
 use rulebook::iran_backgammon as book;
 use rulebook::proves;
+use tower::ServiceExt;
 
 #[tokio::test]
 async fn lateness_breaks_and_leaving_the_table() {
@@ -290,4 +294,47 @@ async fn further_claims_wait_for_the_director_and_get_a_reason() {
         book::_4_8_2,
         book::A2_10
     );
+}
+
+/// The first event that somebody gets who listens.
+async fn first_news(house: &House, session: &str, path: &str) -> Result<String, StatusCode> {
+    let request = Request::get(path).header(header::COOKIE, session).body(Body::empty()).unwrap();
+    let response = house.router.clone().oneshot(request).await.unwrap();
+    if response.status() != StatusCode::OK {
+        return Err(response.status());
+    }
+    let frame = response.into_body().frame().await.expect("an event").unwrap();
+    Ok(String::from_utf8(frame.into_data().unwrap().to_vec()).unwrap())
+}
+
+#[tokio::test]
+async fn the_tables_at_a_glance_come_live_to_officials_alone() {
+    let table = Table::open("length=3&clock=no").await;
+    let Table { house, sessions, .. } = &table;
+    let page = house.get_as(&sessions[DIR], "/c/tehran/backgammon").await.body;
+    assert!(
+        page.contains("id=\"bg-panel\"") && page.contains("/live/panel/tehran?after="),
+        "{page}"
+    );
+    for path in ["/live/panel/tehran", "/live/glance/tehran"] {
+        for who in ["", sessions[OMID].as_str()] {
+            assert_eq!(first_news(house, who, path).await, Err(StatusCode::NOT_FOUND), "{path}");
+        }
+    }
+    let desk = format!("/b/{}/desk", table.id);
+    let news = first_news(house, &sessions[DIR], "/live/panel/tehran").await.unwrap();
+    assert!(news.contains("bg-panel") && news.contains(&desk), "{news}");
+    let news = first_news(house, &sessions[DIR], "/live/glance/tehran").await.unwrap();
+    assert!(news.contains("bg-panel") && !news.contains(&desk), "{news}");
+    // What has changed since is in the next one: a score, a request, lateness.
+    table.done(OMID, "act/confirm", "").await;
+    table.clock.pass(Span::minutes(20));
+    let late = first_news(house, &sessions[DIR], "/live/panel/tehran").await.unwrap();
+    assert!(late.contains("is late"), "{late}");
+    table.done(REZA, "act/confirm", "").await;
+    table.done(OMID, "act/game", "winner=0&level=2&cube=1").await;
+    table.confirm().await;
+    table.done(OMID, "act/raise", "what=other&text=come").await;
+    let news = first_news(house, &sessions[DIR], "/live/panel/tehran").await.unwrap();
+    assert!(news.contains("2 – 0") && news.contains("1 request is waiting"), "{news}");
 }

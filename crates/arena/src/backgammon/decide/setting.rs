@@ -21,7 +21,7 @@ use crate::match_play::Mode;
 use crate::ruling::check_finding;
 use crate::stream::Context;
 use rulebook::iran_backgammon::{
-    _3_5_2_3a, _4_0a, _4_1_1a, _4_4_1a, _4_4_6a, _4_7a, _4_7b, _4_8_5d,
+    _2_2_2f, _3_5_2_3a, _4_0a, _4_1_1a, _4_4_1a, _4_4_6a, _4_7a, _4_7b, _4_8_5d,
 };
 
 pub(super) fn create(
@@ -30,6 +30,13 @@ pub(super) fn create(
     context: &Context,
 ) -> Result<Facts, Refused> {
     if let Some(old) = &state.setup {
+        // The match before it in a best of three ended again, after a correction.
+        let follows = |own: &Setup| own.terms.leg.is_some_and(|leg| leg > 1);
+        if follows(setup) && old.terms.leg == setup.terms.leg && old.sides == setup.sides {
+            let won = setup.terms.won;
+            let corrected = by(Fact::LegsCorrected { won }, [_2_2_2f]);
+            return Ok(if old.terms.won == won { Vec::new() } else { vec![corrected] });
+        }
         return Err(Refused::Exists(old.id.to_string()));
     }
     setup.check()?;
@@ -45,7 +52,8 @@ pub(super) fn cancel(state: &BackgammonMatch, finding: &str) -> Result<Facts, Re
     state.setup()?;
     check_finding(finding)?;
     if state.result.is_some() {
-        return invalid("match-over");
+        // A pairing is taken back whose best of three has begun: what was played stays as it is.
+        return if state.leg().is_some() { Ok(Vec::new()) } else { invalid("match-over") };
     }
     Ok(vec![Fact::Cancelled { finding: finding.to_owned() }.into()])
 }

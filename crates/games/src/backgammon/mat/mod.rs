@@ -24,6 +24,7 @@
 
 mod reader;
 mod row;
+mod walk;
 mod writer;
 
 use std::fmt;
@@ -35,6 +36,7 @@ use crate::registry::MoveError;
 use crate::{Game, Message, Play, Side};
 
 pub use reader::read;
+pub use walk::{Stood, Told};
 
 /// A match file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -4,11 +4,12 @@
 use arena::Refused;
 use arena::address::Address;
 use arena::backgammon::{ClockPlan, Command, Demand, Kind, Series, Setup, Terms};
+use arena::clock::Clock;
 use arena::competition::Competition;
 use arena::follow::AnyCommand;
-use arena::id::{EventId, MatchId, PersonId};
+use arena::id::{CompetitionId, EventId, MatchId, PersonId};
 use arena::match_play::Mode;
-use arena::time::Span;
+use arena::time::{Moment, Span};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::{get, post};
@@ -21,6 +22,7 @@ use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
+use crate::live::{Parts, Rules, Topic};
 use crate::pages::competition::{self, CompetitionPage};
 use crate::pages::frame;
 use crate::pages::official::backgammon_appeals as appeals;
@@ -30,6 +32,7 @@ use crate::pages::organiser::backgammon_events;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::player::backgammon_board as board;
 use crate::pages::player::backgammon_page::{Opened, open, series_score};
+use crate::pages::player::backgammon_record;
 use crate::pages::player::match_actions::number;
 use crate::pages::public::matches;
 use crate::pages::public::matches::clocks::shown;
@@ -55,39 +58,66 @@ pub async fn tables(
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_official(&visitor)?;
     let words = visitor.words;
-    let mut rows = Vec::new();
-    for (id, _) in app.office.backgammon_of(&seen.id).await? {
-        rows.push(open(&app, id.as_str()).await?);
-    }
     let sets_up = app.office.may_set_backgammon(&visitor.who(), &seen.id).await?;
-    let rules = match rows.first() {
-        Some(own) => {
-            let address = Address::Backgammon(own.id.clone());
-            app.office.permissions(&visitor.who(), &address).await?.may(Kind::Penalise)
-        }
-        None => false,
+    let rules = match app.office.rules_backgammon(&visitor.who(), &seen.id).await? {
+        true => Rules::Given,
+        false => Rules::Seen,
     };
+    let live = app.listening(Topic::Panel(seen.id.clone(), rules));
     let title = words.say("backgammon-tables");
     let body = html! {
+        script type="module" src=(assets::address("clock.js")) {}
         h1 { (title) }
-        (list(&app, words, &seen, (&rows, rules))?)
+        (panel(&app, words, &seen.id, seen.state(), rules).await?)
         @if sets_up { (set_up_form(&app, words, &seen).await?) }
     };
-    console::page(&visitor, &seen, Section::Events, &title, &body)
+    console::live_page(&visitor, &seen, Section::Events, (&title, &body), live)
+}
+
+/// The live part: all tables of a competition.
+///
+/// # Errors
+/// When the competition cannot be read.
+pub async fn parts(
+    app: &AppState,
+    id: &CompetitionId,
+    rules: Rules,
+    words: Words,
+) -> Result<Parts, Problem> {
+    let found = app.office.competition(id).await?;
+    Ok(vec![("bg-panel", panel(app, words, id, &found.state, rules).await?)])
+}
+
+async fn panel(
+    app: &AppState,
+    words: Words,
+    id: &CompetitionId,
+    state: &Competition,
+    rules: Rules,
+) -> Result<Markup, Problem> {
+    let mut rows = Vec::new();
+    for (id, _) in app.office.backgammon_of(id).await? {
+        rows.push(open(app, id.as_str()).await?);
+    }
+    // Those that need somebody come first, and those that are over last.
+    let now = app.office.now();
+    rows.sort_by_key(|own| (own.state().result().is_some(), !calls(own, now)));
+    let list = list(app, words, state, (&rows, rules))?;
+    Ok(html! { div #bg-panel data-live data-now=(app.office.now().0) { (list) } })
 }
 
 fn list(
     app: &AppState,
     words: Words,
-    seen: &CompetitionPage,
-    (rows, rules): (&[Opened], bool),
+    competition: &Competition,
+    (rows, rules): (&[Opened], Rules),
 ) -> Result<Markup, Problem> {
     if rows.is_empty() {
         return Ok(html! { p .quiet { (words.say("backgammon-no-tables")) } });
     }
     let now = app.office.now();
     // Whoever gives no rulings looks on.
-    let desk = if rules { "/desk" } else { "" };
+    let desk = if rules == Rules::Given { "/desk" } else { "" };
     let heads = [
         "backgammon-round",
         "backgammon-table",
@@ -105,14 +135,13 @@ fn list(
                         @let state = own.state();
                         @let [first, second] = state.score();
                         tr {
-                            td { (in_round(words, seen, own)?) }
+                            td { (in_round(words, competition, own)?) }
                             td { (own.setup()?.table.map(|table| words.number(table)).unwrap_or_default()) }
                             td { a href={ "/b/" (own.id) (desk) } { bdi { (own.names.join(" – ")) } } }
                             td dir="ltr" { (words.number(first)) " – " (words.number(second)) }
                             td dir="ltr" {
                                 @if let Some(clock) = state.clock().filter(|_| state.result().is_none()) {
-                                    @let [one, two] = [0, 1].map(|side| shown(words, clock.left(side, now).0));
-                                    (one) " – " (two)
+                                    (face(words, clock, 0, now)) " – " (face(words, clock, 1, now))
                                 }
                             }
                             td {
@@ -132,9 +161,25 @@ fn list(
     })
 }
 
+/// Whether a table needs the director: somebody is late, or something waits for a ruling.
+fn calls(own: &Opened, now: Moment) -> bool {
+    let state = own.state();
+    let late = state.lateness(now).is_some_and(|due| due.1 > 0);
+    late || state.matters().iter().any(arena::backgammon::Raised::is_open)
+}
+
+/// What a side has left on its clock; a running one counts down.
+fn face(words: Words, clock: &Clock, side: u8, now: Moment) -> Markup {
+    let left = clock.left(side, now).0;
+    let empty = clock.empty_at().filter(|_| clock.turn() == Some(side));
+    html! {
+        span data-left=(left) data-empty=[empty.map(|at| at.0)] { span .time { (shown(words, left)) } }
+    }
+}
+
 /// The round of a match, with its event where the competition has several.
-fn in_round(words: Words, seen: &CompetitionPage, own: &Opened) -> Result<Markup, Problem> {
-    let (setup, events) = (own.setup()?, seen.state().events());
+fn in_round(words: Words, state: &Competition, own: &Opened) -> Result<Markup, Problem> {
+    let (setup, events) = (own.setup()?, state.events());
     let event = setup.event.as_ref().filter(|_| events.len() > 1);
     Ok(html! {
         @if let Some(event) = event.and_then(|id| events.get(id)) { bdi { (words.event(&event.plan)) } " · " }
@@ -281,6 +326,7 @@ pub async fn desk(
         p .quiet { (words.say_with("backgammon-warned",
             &[("first", state.warnings()[0].into()), ("second", state.warnings()[1].into())])) }
         (breaches(words, &opened))
+        @if opened.setup()?.mode == Mode::Board { p .ways { (backgammon_record::link(words, &opened)) } }
         @if state.pauses().next().is_some() { (act(words, &opened, "resume", "backgammon-resume", html! {})) }
         (next_leg(words, &opened))
         (sequel::due(words, &opened, &others))
@@ -323,7 +369,8 @@ async fn set_up_next(
     let number = number.ok_or_else(|| Refused::invalid("series-no-next"))?;
     let old = opened.setup()?;
     let id = match_name(key, old.round.unwrap_or_default(), old.table.unwrap_or_default())?;
-    let terms = Terms { leg: Some(number), ..old.terms.clone() };
+    let won = opened.series.as_ref().map_or([0, 0], |own| own.wins);
+    let terms = Terms { leg: Some(number), won, ..old.terms.clone() };
     let starts = Some(app.office.now());
     let setup = Setup { id, starts, first_of_day: false, terms, ..old.clone() };
     let id = app.office.set_backgammon(&visitor.who(), setup).await?;

@@ -6,7 +6,6 @@ use arena::backgammon::{Command, LengthOutcome, Matter, Raised, Timetable};
 use arena::match_play::Mode;
 use arena::time::{Moment, Span};
 use games::Side;
-use games::backgammon::position_id;
 use maud::{Markup, html};
 use rulebook::iran_backgammon as book;
 
@@ -17,6 +16,7 @@ use crate::pages::frame;
 use crate::pages::official::backgammon_desk::{act, clause, fold};
 use crate::pages::official::backgammon_sequel as sequel;
 use crate::pages::player::backgammon_board as board;
+use crate::pages::player::backgammon_ids as ids;
 use crate::pages::player::backgammon_matters as brought_up;
 use crate::pages::player::backgammon_page::Opened;
 use crate::pages::player::match_actions::number;
@@ -60,12 +60,14 @@ pub(super) fn positions(words: Words, opened: &Opened) -> Markup {
         @if let Some(before) = game.before_last_play() {
             div .board-pair {
                 div {
-                    p { (words.say("bgm-position-before")) " " code dir="ltr" { (position_id(before.board())) } }
+                    p { (words.say("bgm-position-before")) }
                     (board::drawn(words, opened.state(), &before, (before.board(), Side::FIRST)))
+                    (ids::fold(words, before.board(), &opened.state().gnu_of(&before)))
                 }
                 div {
-                    p { (words.say("bgm-position-after")) " " code dir="ltr" { (position_id(game.board())) } }
+                    p { (words.say("bgm-position-after")) }
                     (board::drawn(words, opened.state(), game, (game.board(), Side::FIRST)))
+                    (ids::fold(words, game.board(), &opened.state().gnu_of(game)))
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 pub mod backgammon_appeals;
 pub mod backgammon_desk;
+pub mod backgammon_import;
 mod backgammon_rulings;
 mod backgammon_sequel;
 pub mod event;

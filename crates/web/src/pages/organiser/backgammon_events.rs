@@ -151,6 +151,9 @@ fn lengths(words: Words, own: &BackgammonPlay) -> Markup {
                 &numbers("lengths", &typed(&own.lengths))))
             (forms::field("second-length", &words.say("bgevent-second-length"), Some(&words.say("bgevent-second-length-hint")),
                 &numbers("second-length", &second)))
+            (forms::tick("best-of-three", "yes", own.best_of_three, &html! {
+                (words.say("bgrec-best-of-three")) " " (frame::chip(iran_backgammon::_2_2_2f))
+            }))
             (forms::field("day-rounds", &words.say("bgevent-day-rounds"), Some(&words.say("bgevent-day-rounds-hint")),
                 &numbers("day-rounds", &typed(&own.day_rounds))))
         }
@@ -207,6 +210,7 @@ pub(crate) fn read_terms(old: &Terms, form: &Filled) -> Terms {
         corrections: form.one("corrections").parse().ok().map(Span::minutes),
         external: form.some("external").is_some(),
         leg: old.leg,
+        won: old.won,
     }
 }
 
@@ -345,6 +349,7 @@ fn read(old: BackgammonPlay, form: &Filled, players: u8) -> Result<BackgammonPla
         terms,
         lengths: list("lengths", old.lengths)?,
         second_length: second,
+        best_of_three: form.some("best-of-three").is_some(),
         clock,
         clock_demand: demand("clock", old.clock_demand),
         box_demand: demand("box", old.box_demand),

@@ -13,8 +13,9 @@ use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
+use crate::live::Listening;
 use crate::pages::competition::{CompetitionPage, stage_key};
-use crate::pages::frame;
+use crate::pages::frame::{self, Page};
 use crate::pages::official::reports;
 use words::Words;
 
@@ -117,7 +118,18 @@ pub(crate) fn page(
     title: &str,
     body: &Markup,
 ) -> Result<Markup, Problem> {
-    framed(visitor, seen, (section, None), title, body)
+    framed(visitor, seen, (section, None), (title, body), None)
+}
+
+/// A page of a section that changes by itself.
+pub(crate) fn live_page(
+    visitor: &Visitor,
+    seen: &CompetitionPage,
+    section: Section,
+    (title, body): (&str, &Markup),
+    live: Listening,
+) -> Result<Markup, Problem> {
+    framed(visitor, seen, (section, None), (title, body), Some(live))
 }
 
 /// A page of an event.
@@ -128,15 +140,15 @@ pub(crate) fn event_page(
     title: &str,
     body: &Markup,
 ) -> Result<Markup, Problem> {
-    framed(visitor, seen, (Section::Events, Some(event)), title, body)
+    framed(visitor, seen, (Section::Events, Some(event)), (title, body), None)
 }
 
 fn framed(
     visitor: &Visitor,
     seen: &CompetitionPage,
     here: (Section, Option<&EventId>),
-    title: &str,
-    body: &Markup,
+    (title, body): (&str, &Markup),
+    live: Option<Listening>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let list = side_list(words, seen, here);
@@ -159,7 +171,8 @@ fn framed(
             div .console-page { (body) }
         }
     };
-    Ok(frame::page(visitor, &format!("{title} · {name}"), &whole))
+    let title = format!("{title} · {name}");
+    Ok(frame::show(visitor, &Page { title: &title, body: &whole, live }))
 }
 
 fn side_list(

@@ -8,6 +8,7 @@ use games::{Game, Side};
 use maud::{Markup, PreEscaped, html};
 
 use super::backgammon_page::Opened;
+use crate::assets;
 use crate::http::state::AppState;
 use crate::pages::public::matches::clocks::shown;
 use words::Words;
@@ -40,7 +41,7 @@ pub(crate) fn tried(
 /// The board as it stands.
 pub(crate) fn stands(words: Words, opened: &Opened, side: Side) -> Markup {
     match opened.state().games().last() {
-        Some(game) => drawn(words, opened.state(), game, (game.board(), side)),
+        Some(game) => tried(words, opened.state(), game, (game.board(), side), just_played(game)),
         None => {
             let start = Backgammon::start(&Default::default());
             let cube = has_cube(opened.state(), GameKind::Ordinary).then(Default::default);
@@ -48,6 +49,48 @@ pub(crate) fn stands(words: Words, opened: &Opened, side: Side) -> Markup {
             let scene = start.scene_from(view, cube, &Layers::<Move>::default());
             let picture = scene.to_fragment(&|message| words.message(message));
             html! { div .board data-game=(Backgammon::NAME) dir="ltr" { (PreEscaped(picture)) } }
+        }
+    }
+}
+
+/// The play that was made last, as long as nobody has rolled since: where its checkers went is marked.
+fn just_played(game: &GameState) -> Option<Move> {
+    let Some(Act::Play(text, _)) = game.acts().last().map(|done| &done.act) else { return None };
+    game.before_last_play()?.board().read_move(text).ok()
+}
+
+/// The last turn of the present game in words, so that whoever looked away can follow.
+pub(crate) fn last_turn(words: Words, opened: &Opened) -> Option<String> {
+    let state = opened.state();
+    let game = state.current().filter(|_| !state.is_transcribed())?;
+    let played = game.acts().iter().rposition(|done| matches!(done.act, Act::Play(..)))?;
+    let done = game.acts().get(played)?;
+    let rolled = game.acts().iter().take(played).rev().find_map(|done| match done.act {
+        Act::Roll([one, two]) | Act::Opening([one, two]) => Some(format!("{one}{two}: ")),
+        _ => None,
+    });
+    let play = format!("{}{}", rolled.unwrap_or_default(), act(words, &done.act));
+    let name = opened.name(done.side);
+    Some(words.say_with("bgrec-last-turn", &[("name", name.into()), ("play", play.into())]))
+}
+
+/// How the viewer likes the board: its mirror image, the colours exchanged, one of the looks of all boards.
+pub(crate) fn tools(words: Words) -> Markup {
+    let looks = [
+        ("", "board-look-classic"),
+        ("contrast", "board-look-contrast"),
+        ("paper", "board-look-paper"),
+    ];
+    html! {
+        script type="module" src=(assets::address("turned.js")) {}
+        script type="module" src=(assets::address("bgview.js")) {}
+        div #board-tools .board-tools hidden {
+            button #bg-mirror .second type="button" aria-pressed="false" { (words.say("bgrec-mirror")) }
+            button #bg-colours .second type="button" aria-pressed="false" { (words.say("bgrec-colours")) }
+            label .look {
+                span { (words.say("board-look")) }
+                select #board-look { @for (value, key) in looks { option value=(value) { (words.say(key)) } } }
+            }
         }
     }
 }

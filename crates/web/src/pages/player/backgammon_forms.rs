@@ -16,6 +16,7 @@ use super::backgammon_board as board;
 use super::backgammon_card as card;
 use super::backgammon_matters as matters;
 use super::backgammon_page::{Opened, open};
+use super::backgammon_record as record;
 use super::backgammon_table as table;
 use crate::http::error::Problem;
 use crate::http::forms;
@@ -40,8 +41,10 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The turn as far as it can be played so.
-    fn entered(&self, board: &Backgammon, side: Side, roll: Roll) -> Stepwise {
+    /// The turn as far as it can be played so. What is pressed is named as the viewer counts the points,
+    /// steps are in the numbers of whoever plays.
+    fn entered(&self, board: &Backgammon, (side, roll): (Side, Roll), view: Side) -> Stepwise {
+        let own = |place: u8| if side == view { place } else { across(place) };
         let mut turn = Stepwise::new(board.board(side), roll);
         let take = |turn: Stepwise, step: Step| match turn.take(step, self.swap) {
             Ok(next) => (next, true),
@@ -54,8 +57,8 @@ impl Turn {
                 break;
             }
         }
-        let pressed = self.press.and_then(|from| turn.pressed(from, self.swap));
-        let dragged = step(&self.go).and_then(|Step { from, to }| turn.way(from, to));
+        let pressed = self.press.and_then(|from| turn.pressed(own(from), self.swap));
+        let dragged = places(&self.go).and_then(|(from, to)| turn.way(own(from), own(to)));
         for step in dragged.unwrap_or_else(|| pressed.into_iter().collect()) {
             turn = take(turn, step).0;
         }
@@ -65,9 +68,24 @@ impl Turn {
 
 /// A step of an address.
 fn step(text: &str) -> Option<Step> {
+    let (from, to) = places(text)?;
+    (to < from).then_some(Step { from, to })
+}
+
+/// Two places of an address.
+fn places(text: &str) -> Option<(u8, u8)> {
     let (from, to) = text.split_once('-')?;
     let (from, to) = (from.parse().ok()?, to.parse().ok()?);
-    (from <= BAR && to < from).then_some(Step { from, to })
+    (from <= BAR && to <= BAR).then_some((from, to))
+}
+
+/// A point as the other side counts it; bar and tray are the same.
+const fn across(place: u8) -> u8 {
+    match place {
+        OFF => OFF,
+        1..BAR => BAR - place,
+        _ => BAR,
+    }
 }
 
 /// Steps in an address.
@@ -85,9 +103,13 @@ pub async fn part(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(turn): Query<Turn>,
+    Query(seen): Query<record::Seen>,
 ) -> Result<Response, Problem> {
     let opened = open(&app, &id).await?;
-    let part = mine(&visitor, &opened, &turn)?;
+    let part = match record::records(&app, &visitor, &opened).await? {
+        true => record::part(&app, visitor.words, &opened, (seen, &turn)),
+        false => mine(&visitor, &opened, &turn)?,
+    };
     Ok(([(header::CACHE_CONTROL, "no-store")], part).into_response())
 }
 
@@ -144,7 +166,7 @@ fn player(words: Words, opened: &Opened, side: u8, turn: &Turn) -> Result<Markup
     }
     if opened.setup()?.mode == Mode::Board {
         return Ok(html! {
-            (table::game_forms(words, opened, game))
+            (table::game_forms(words, opened, game, (side, turn)))
             (matters::section(words, opened, side))
         });
     }
@@ -264,30 +286,30 @@ fn play(
 ) -> Markup {
     let here = format!("/b/{}?", opened.id);
     let end = |taken: &[Step]| end_form(words, opened, game.board(), taken);
-    entering(words, (opened.state(), game), mover, turn, &here, &end)
+    entering(words, (opened.state(), game), mover, (mover.0, turn), &here, &end)
 }
 
-/// A turn that is being entered: the board as far as the roll was played, what can move next, and the
-/// end of the turn. `here` is the address of the page, to which more can be added.
+/// A turn that is being entered: the board as far as the roll was played, seen from a side, what can move
+/// next, and the end of the turn. `here` is the address of the page, to which more can be added.
 pub(crate) fn entering(
     words: Words,
     (state, game): (&BackgammonMatch, &GameState),
     (side, roll): (Side, Roll),
-    turn: &Turn,
+    (view, turn): (Side, &Turn),
     here: &str,
     end: &dyn Fn(&[Step]) -> Markup,
 ) -> Markup {
-    let entered = turn.entered(game.board(), side, roll);
+    let entered = turn.entered(game.board(), (side, roll), view);
     let (taken, choices) = (entered.taken(), entered.choices());
     let shown = tentative(side, roll, &entered);
     let swap = if turn.swap { "true" } else { "false" };
     let link = |steps: &[Step]| format!("{here}steps={}&swap={swap}", written(steps));
-    let froms =
-        choices.iter().map(|(step, _)| place(step.from, side)).collect::<Vec<_>>().join(" ");
+    let from = |step: &Step| place(step.from, side, view);
+    let froms = choices.iter().map(|(step, _)| from(step)).collect::<Vec<_>>().join(" ");
     let undone = taken.split_last().map(|(_, rest)| rest);
     html! {
         div #bg-own .view .own data-steps=(written(taken)) data-swap=(swap) data-froms=(froms) {
-            (board::tried(words, state, game, (&shown, side), mark(taken)))
+            (board::tried(words, state, game, (&shown, view), mark(taken)))
         }
         div .ways .steps {
             @for (step, _) in &choices {
@@ -332,13 +354,16 @@ fn end_form(words: Words, opened: &Opened, board: &Backgammon, taken: &[Step]) -
 
 /// What a form that ends the turn says, and its button.
 pub(crate) fn end_button(words: Words, board: &Backgammon, taken: &[Step]) -> Markup {
+    let (text, label) = end_fields(words, board, taken);
+    html! { (text) button data-key="play" { (label) } }
+}
+
+/// The play as the form sends it, and what its button says.
+pub(crate) fn end_fields(words: Words, board: &Backgammon, taken: &[Step]) -> (Markup, String) {
     let steps = Steps::new(taken).unwrap_or(Steps::NONE);
     let text = board.move_text(games::backgammon::Move::Play(steps));
     let key = if taken.is_empty() { "backgammon-dance" } else { "backgammon-done" };
-    html! {
-        input type="hidden" name="text" value=(text);
-        button data-key="play" { (words.say(key)) }
-    }
+    (html! { input type="hidden" name="text" value=(text); }, words.say(key))
 }
 
 /// The board after the steps so far, with its roll.
@@ -348,9 +373,9 @@ fn tentative(side: Side, roll: Roll, entered: &Stepwise) -> Backgammon {
     Backgammon::new(checkers, Phase::Play(side, roll))
 }
 
-/// The name of a place on the drawn board.
-fn place(from: u8, side: Side) -> String {
-    match from {
+/// The name of a place of a side on the board as it is drawn for a viewer.
+fn place(from: u8, side: Side, view: Side) -> String {
+    match if side == view { from } else { across(from) } {
         BAR => format!("bar-{}", Backgammon::SIDES[usize::from(side.0 & 1)]),
         point => point.to_string(),
     }

@@ -10,7 +10,7 @@ use axum::{Form, Router};
 use maud::{Markup, html};
 use office::{BACKGAMMON_LENGTHS, BackgammonWish};
 
-use super::{backgammon_actions, casual, open_games};
+use super::{backgammon_actions, backgammon_file, casual, open_games};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms::{self, Filled};
@@ -23,6 +23,7 @@ use words::Words;
 pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/backgammon", get(page).post(lay_out))
+        .route(backgammon_file::HERE, get(backgammon_file::page).post(backgammon_file::show))
         .route("/backgammon/{token}", get(waiting))
         .route("/backgammon/{token}/join", post(join))
         .route("/b/{id}/rematch", post(backgammon_actions::rematch))
@@ -50,6 +51,7 @@ pub async fn page(visitor: Visitor) -> Markup {
         }))
         p { a href={ (open_games::LIST) "#open-games-title" } { (words.say("lobby-title")) } }
         p { a href="/spar/backgammon" { (words.say("sparbg-title")) } }
+        p { a href=(backgammon_file::HERE) { (words.say("bgfile-title")) } }
     };
     frame::page(&visitor, &title, &body)
 }

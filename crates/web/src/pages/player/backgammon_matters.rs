@@ -4,10 +4,12 @@
 
 use arena::backgammon::{Act, Appeal, BackgammonMatch, Choices, Matter, Raised, Waits};
 use arena::match_play::Mode;
-use games::backgammon::position_id;
+use games::Side;
 use maud::{Markup, html};
 
+use super::backgammon_board as board;
 use super::backgammon_forms::{ask, button};
+use super::backgammon_ids as ids;
 use super::backgammon_page::Opened;
 use crate::http::forms;
 use crate::pages::frame;
@@ -296,8 +298,9 @@ pub(crate) fn positions(words: Words, opened: &Opened, side: u8) -> Markup {
                 ol {
                     @for game in &all {
                         li {
-                            (words.say_with("bgm-position-game", &[("game", game.number().into())])) " "
-                            code dir="ltr" { (position_id(game.board())) }
+                            (words.say_with("bgm-position-game", &[("game", game.number().into())]))
+                            (board::drawn(words, state, game, (game.board(), Side(side & 1))))
+                            (ids::stood(words, state, game.number(), game.acts().len()))
                         }
                     }
                 }

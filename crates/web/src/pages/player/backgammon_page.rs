@@ -33,8 +33,9 @@ use super::backgammon_board as board;
 use super::backgammon_card as card;
 use super::backgammon_forms::{self as own, Turn};
 use super::{
-    backgammon_actions, backgammon_dice, backgammon_links, backgammon_matters, backgammon_review,
-    backgammon_scoreboard, backgammon_table, backgammon_viewer,
+    backgammon_actions, backgammon_dice, backgammon_figures, backgammon_ids, backgammon_links,
+    backgammon_matters, backgammon_record, backgammon_review, backgammon_scoreboard,
+    backgammon_table, backgammon_viewer,
 };
 use crate::assets;
 use crate::http::error::Problem;
@@ -42,6 +43,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
+use crate::pages::official::backgammon_import;
 use crate::pages::official::event::backgammon_score;
 use crate::pages::official::rulings::name_of;
 use crate::pages::public::matches;
@@ -57,7 +59,8 @@ pub fn routes() -> Router<AppState> {
         .route("/b/{id}/act/{act}", post(backgammon_actions::act))
         .route("/b/{id}/report", post(backgammon_actions::report))
         .route("/b/{id}/flag", post(backgammon_actions::flag))
-        .route("/b/{id}/record", get(backgammon_table::record))
+        .route("/b/{id}/record", get(backgammon_record::page))
+        .route("/b/{id}/record/file", post(backgammon_import::take))
         .route("/b/{id}/clock", get(backgammon_table::clock))
         .route("/b/{id}/scoreboard", get(backgammon_scoreboard::page))
         .route("/b/{id}/moves", get(backgammon_viewer::page))
@@ -181,6 +184,7 @@ pub async fn page(
     let judges = permissions.may(Kind::DecideAppeal)
         && opened.state().matters().iter().any(arena::backgammon::Raised::is_appealed);
     let side = opened.side_of(&visitor);
+    let records = backgammon_record::records(&app, &visitor, &opened).await?;
     let body = html! {
         (matches::styles())
         link rel="stylesheet" href=(assets::address("backgammon.css"));
@@ -188,7 +192,12 @@ pub async fn page(
         (card::crumbs(&app, words, &opened).await?)
         h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
         @if judges { p .ways { a .button href={ "/b/" (opened.id) "/committee" } { (words.say("bgt-committee")) } } }
-        @if rules { p .ways { a href={ "/b/" (opened.id) "/desk" } { (words.say("backgammon-to-desk")) } } }
+        @if rules || records {
+            p .ways {
+                @if rules { a href={ "/b/" (opened.id) "/desk" } { (words.say("backgammon-to-desk")) } }
+                @if records { (backgammon_record::link(words, &opened)) }
+            }
+        }
         div .match .bg data-side=(side.unwrap_or(0)) {
             div .board-side {
                 (board_part(&app, words, &opened))
@@ -196,6 +205,8 @@ pub async fn page(
             }
             (about_part(words, &opened)?)
         }
+        (board::tools(words))
+        @if side.is_none() || opened.setup()?.is_casual() { (backgammon_ids::part(words, &opened)) }
         (card::sections(words, &opened, side.is_some()))
         @if visitor.person().is_some() && side.is_none() { (card::time_out(words, &opened)) }
         @if visitor.person().is_some() && opened.setup()?.competition.is_some() {
@@ -217,6 +228,7 @@ fn board_part(app: &AppState, words: Words, opened: &Opened) -> Markup {
                 }
             }
             p .turn role="status" { (board::status(words, opened)) }
+            @if let Some(last) = board::last_turn(words, opened) { p .quiet { (last) } }
             (card::stands(app, words, opened))
         }
     }
@@ -264,8 +276,10 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
                 p .ways {
                     a href={ "/b/" (opened.id) "/moves" } { (words.say("bgevent-viewer-link")) }
                     " · " a href={ "/b/" (opened.id) "/review" } { (words.say("review-link")) }
+                    " · " a href={ "/b/" (opened.id) "/match.mat" } { (words.say("backgammon-mat-link")) }
                 }
             }
+            (backgammon_figures::table(words, opened))
             @if setup.pips { (pips(words, opened)) }
             (card::video(words, opened))
         }
@@ -352,16 +366,9 @@ const fn how(how: HowEnded, level: u8) -> &'static str {
     }
 }
 
-/// Where the dice can be checked, and the match file.
+/// Where the dice can be checked.
 fn dice_note(words: Words, opened: &Opened) -> Markup {
-    html! {
-        p .ways {
-            a href={ "/b/" (opened.id) "/dice" } { (words.say("backgammon-dice-link")) }
-            @if opened.state().result().is_some() {
-                " · " a href={ "/b/" (opened.id) "/match.mat" } { (words.say("backgammon-mat-link")) }
-            }
-        }
-    }
+    html! { p .ways { a href={ "/b/" (opened.id) "/dice" } { (words.say("backgammon-dice-link")) } } }
 }
 
 fn pips(words: Words, opened: &Opened) -> Markup {
@@ -405,6 +412,7 @@ fn made(
     let mut parts = vec![
         ("bg-board", board_part(app, words, &opened)),
         ("bg-about", about_part(words, &opened)?),
+        ("bg-ids", backgammon_ids::part(words, &opened)),
         ("bg-scoreboard", backgammon_scoreboard::part(words, &opened)),
     ];
     parts.extend(backgammon_table::faces(app, words, &opened));

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use office::{BackgammonReview, Mistake, ReviewStatus, SideReview, What};
 
 use super::backgammon_board as board;
+use super::backgammon_ids as ids;
 use super::backgammon_page::{Opened, open};
 use crate::assets;
 use crate::http::error::Problem;
@@ -43,6 +44,7 @@ pub async fn page(
         (matches::styles())
         link rel="stylesheet" href=(assets::address("backgammon.css"));
         link rel="stylesheet" href=(assets::address("engine.css"));
+        script type="module" src=(assets::address("copy.js")) {}
         p .crumbs { a href={ "/b/" (opened.id) } { bdi { (opened.names.join(" – ")) } } }
         h1 { (title) }
         (inside)
@@ -147,6 +149,7 @@ fn mistake(words: Words, opened: &Opened, own: &Mistake) -> Markup {
         p { a href=(way) { (said) } }
         @if let Some((game, _)) = stood {
             (board::drawn(words, opened.state(), &game, (game.board(), Side(own.side))))
+            (ids::stood(words, opened.state(), own.game, usize::from(own.act)))
         }
     }
 }

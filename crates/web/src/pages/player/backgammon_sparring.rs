@@ -20,6 +20,7 @@ use serde::Deserialize;
 
 use super::backgammon_board as board;
 use super::backgammon_forms::{Turn, concede_fields, end_button, entering};
+use super::backgammon_ids as ids;
 use super::match_actions::number;
 use crate::assets;
 use crate::http::error::Problem;
@@ -115,6 +116,7 @@ pub async fn page(
             }
             (about(words, &played))
         }
+        (board::tools(words))
     };
     Ok(frame::page(&visitor, &title, &body))
 }
@@ -418,7 +420,7 @@ fn concede(words: Words, played: &SparringMatch, game: &GameState) -> Markup {
 fn play(words: Words, played: &SparringMatch, game: &GameState, roll: Roll, turn: &Turn) -> Markup {
     let here = format!("{}&", address(played));
     let end = |taken: &[Step]| ask(played, "play", &end_button(words, game.board(), taken));
-    entering(words, (played.state(), game), (PERSON, roll), turn, &here, &end)
+    entering(words, (played.state(), game), (PERSON, roll), (PERSON, turn), &here, &end)
 }
 
 fn hinted(words: Words, hint: &SparringHint) -> String {
@@ -449,6 +451,7 @@ fn about(words: Words, played: &SparringMatch) -> Markup {
                 ol .spar-moves dir="ltr" {
                     @for text in turns(words, game) { li { bdi { (text) } } }
                 }
+                (ids::of_match(words, state))
             }
         }
     }

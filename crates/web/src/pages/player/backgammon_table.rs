@@ -1,19 +1,17 @@
-//! A match of backgammon at a real board: score sheet, record and clock on the players' phones. Either
-//! player writes for both; the score counts when both have confirmed it. And the clock that lies between
-//! the players.
+//! A match of backgammon at a real board: score sheet and clock on the players' phones. Either player writes
+//! for both; the score counts when both have confirmed it. And the clock that lies between the players. The
+//! record of rolls and plays is in [`super::backgammon_record`].
 
 use arena::address::Address;
-use arena::backgammon::{Act, BackgammonMatch, GameState, Kind, Matter, Raised, Waits};
-use arena::match_play::Mode;
+use arena::backgammon::GameState;
 use axum::extract::{Path, State};
 use games::Side;
 use maud::{Markup, html};
 
 use super::backgammon_board as board;
-use super::backgammon_card as card;
-use super::backgammon_forms::{ask, button};
-use super::backgammon_matters as brought_up;
+use super::backgammon_forms::{Turn, ask, button};
 use super::backgammon_page::{Opened, open};
+use super::backgammon_record as record;
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms;
@@ -28,23 +26,38 @@ use words::Words;
 /// The ids of the live faces.
 const FACES: [&str; 2] = ["face-0", "face-1"];
 
-/// What a player does during a game: the sheet alone, or every roll and play.
-pub(crate) fn game_forms(words: Words, opened: &Opened, game: &GameState) -> Markup {
+/// What a player does during a game: the sheet alone, or every roll and play, seen from the player's side.
+pub(crate) fn game_forms(
+    words: Words,
+    opened: &Opened,
+    game: &GameState,
+    (side, turn): (u8, &Turn),
+) -> Markup {
     let recorded = !game.acts().is_empty();
     let has_clock = opened.state().clock().is_some();
-    let paused = opened.state().pauses().next().is_some();
+    let here = format!("/b/{}?", opened.id);
     html! {
-        @if paused { (button(words, opened, "resume", "backgammon-resume", "")) }
-        @if recorded { (turn_forms(words, opened, game)) } @else { (sheet(words, opened, game)) }
+        @if recorded { (record::turn_forms(words, opened, game, (Side(side & 1), turn), &here)) }
+        @else { (sheet(words, opened, game)) }
         @if has_clock && !recorded {
             p .ways { a .button .second href={ "/b/" (opened.id) "/clock" } { (words.say("backgammon-to-clock")) } }
         }
         @if !recorded {
             details #bg-record .fold {
                 summary { (words.say("backgammon-record")) }
-                (dice_form(words, opened, "backgammon-opening-dice"))
+                (record::dice(words, opened, true))
             }
         }
+        (clock_forms(words, opened))
+    }
+}
+
+/// What concerns the clock during a game.
+pub(crate) fn clock_forms(words: Words, opened: &Opened) -> Markup {
+    let has_clock = opened.state().clock().is_some();
+    let paused = opened.state().pauses().next().is_some();
+    html! {
+        @if paused { (button(words, opened, "resume", "backgammon-resume", "")) }
         @if has_clock && !paused {
             details #bg-clock .fold {
                 summary { (words.say("backgammon-clock-matters")) }
@@ -56,7 +69,7 @@ pub(crate) fn game_forms(words: Words, opened: &Opened, game: &GameState) -> Mar
 }
 
 /// The score sheet's line of a game.
-fn sheet(words: Words, opened: &Opened, game: &GameState) -> Markup {
+pub(crate) fn sheet(words: Words, opened: &Opened, game: &GameState) -> Markup {
     let winners: Vec<_> =
         (0..2_u8).map(|side| (side.to_string(), opened.name(side).to_owned())).collect();
     let levels =
@@ -67,6 +80,7 @@ fn sheet(words: Words, opened: &Opened, game: &GameState) -> Markup {
         .map(|turns| 1_u32 << turns)
         .map(|value| (value.to_string(), words.number(value)))
         .collect();
+    let cube = game.cube().value().to_string();
     ask(
         opened,
         "game",
@@ -74,110 +88,13 @@ fn sheet(words: Words, opened: &Opened, game: &GameState) -> Markup {
             (forms::choice("winner", &words.say("backgammon-winner"), &winners, "0"))
             (forms::choice("level", &words.say("backgammon-concede-as"), &levels, "1"))
             @if board::has_cube(opened.state(), game.what()) {
-                (forms::choice("cube", &words.say("backgammon-cube-field"), &cubes, "1"))
+                (forms::choice("cube", &words.say("backgammon-cube-field"), &cubes, &cube))
             } @else {
                 input type="hidden" name="cube" value="1";
             }
             button { (words.say("backgammon-enter-game")) }
         },
     )
-}
-
-/// The record: rolls, plays and the cube as they come.
-fn turn_forms(words: Words, opened: &Opened, game: &GameState) -> Markup {
-    let rolled =
-        matches!(game.acts().last().map(|done| &done.act), Some(Act::Roll(_) | Act::Opening(_)));
-    html! {
-        @match game.waits() {
-            Waits::Opening => (dice_form(words, opened, "backgammon-opening-dice")),
-            Waits::Turn(side) if opened.state().clock().is_none() && game.board().is_shut_out(side) => {
-                p { (words.say_with("bgt-shut-out", &[("name", opened.name(side.0).into())])) " "
-                    (frame::chip(rulebook::iran_backgammon::_4_1_8_2b)) }
-                (button(words, opened, "pass-turn", "bgt-pass-turn", ""))
-                @if opened.state().can_double() {
-                    (button(words, opened, "double", "backgammon-double", "second"))
-                }
-            },
-            Waits::Turn(_) => {
-                (dice_form(words, opened, "backgammon-dice-field"))
-                @if opened.state().can_double() {
-                    (button(words, opened, "double", "backgammon-double", "second"))
-                }
-            },
-            Waits::Play(..) => (play_form(words, opened)),
-            Waits::Answer(_) => div .ways {
-                (button(words, opened, "take", "backgammon-take", ""))
-                (button(words, opened, "pass", "backgammon-pass", "second"))
-            },
-            Waits::Concession(..) | Waits::Nothing => {},
-        }
-        @if rolled { (cancel_form(words, opened, game)) }
-    }
-}
-
-fn dice_form(words: Words, opened: &Opened, key: &str) -> Markup {
-    let input = html! {
-        input #bg-dice name="dice" type="text" inputmode="numeric" pattern="[1-6][1-6]" required
-            maxlength="2" dir="ltr" autocomplete="off";
-    };
-    ask(
-        opened,
-        "dice",
-        &html! {
-            (forms::field("bg-dice", &words.say(key), Some(&words.say("backgammon-dice-hint")), &input))
-            button { (words.say("backgammon-enter-dice")) }
-        },
-    )
-}
-
-fn play_form(words: Words, opened: &Opened) -> Markup {
-    let input = html! {
-        input #bg-play name="text" type="text" required maxlength="60" dir="ltr" autocomplete="off";
-    };
-    let hint = words.say("backgammon-play-hint");
-    ask(
-        opened,
-        "play",
-        &html! {
-            (forms::field("bg-play", &words.say("backgammon-play-field"), Some(&hint), &input))
-            (forms::tick("as-played", "yes", false, &html! { (words.say("backgammon-as-played")) }))
-            @if let Some((label, hint)) = card::turn_end(words, opened) {
-                p .quiet { (hint) }
-                button { (label) }
-            } @else {
-                button { (words.say("backgammon-enter-play")) }
-            }
-        },
-    )
-}
-
-fn cancel_form(words: Words, opened: &Opened, game: &GameState) -> Markup {
-    let opening = matches!(game.acts().last().map(|done| &done.act), Some(Act::Opening(_)));
-    let whose: Vec<_> = [(String::new(), words.say("bgm-both-dice"))]
-        .into_iter()
-        .chain((0..2_u8).map(|side| {
-            let name = opened.name(side).into();
-            (side.to_string(), words.say_with("bgm-die-of", &[("name", name)]))
-        }))
-        .collect();
-    let all = [
-        ("entry", "backgammon-roll-entry"),
-        ("invalid", "backgammon-roll-invalid"),
-        ("premature", "backgammon-roll-premature"),
-        ("without-box", "backgammon-roll-without-box"),
-        ("hit-held", "bgm-roll-hit-held"),
-    ];
-    let all: Vec<_> = all.iter().map(|(name, key)| ((*name).to_owned(), words.say(key))).collect();
-    html! {
-        details #bg-cancel .fold {
-            summary { (words.say("backgammon-cancel-roll")) }
-            (ask(opened, "cancel-roll", &html! {
-                (forms::choice("reason", &words.say("backgammon-why"), &all, "entry"))
-                @if opening { (forms::choice("side", &words.say("bgm-which-die"), &whose, "")) }
-                button .second { (words.say("backgammon-cancel-roll")) }
-            }))
-        }
-    }
 }
 
 /// A side lifted its dice before it pressed.
@@ -219,57 +136,6 @@ pub(crate) fn break_forms(words: Words, opened: &Opened, side: u8) -> Markup {
             }))
         }
     }
-}
-
-/// The record of a match that somebody else writes down for the players, who do not see it.
-///
-/// # Errors
-/// When there is no such match, or the visitor does not write it down.
-pub async fn record(
-    State(app): State<AppState>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Markup, Problem> {
-    let words = visitor.words;
-    let opened = open(&app, &id).await?;
-    visitor.person().ok_or(Problem::SignIn)?;
-    let address = Address::Backgammon(opened.id.clone());
-    app.office.permissions(&visitor.who(), &address).await?.check(Kind::Play)?;
-    if opened.side_of(&visitor).is_some() || opened.setup()?.mode != Mode::Board {
-        return Err(Problem::NotFound);
-    }
-    let title = words.say("bgt-record");
-    let body = html! {
-        (styles())
-        link rel="stylesheet" href=(assets::address("backgammon.css"));
-        p .crumbs { a href={ "/b/" (opened.id) } { bdi { (opened.names.join(" – ")) } } }
-        h1 { (title) }
-        p .quiet { (words.say("bgt-record-lead")) " " (frame::chip(rulebook::iran_backgammon::_3_8a)) }
-        div .match .bg data-side="0" {
-            div .board-side {
-                (board::stands(words, &opened, Side::FIRST))
-                p .turn role="status" { (board::waits(words, &opened)) }
-                @if let Some(game) = opened.state().current() { (game_forms(words, &opened, game)) }
-                @if points_out(opened.state()) {
-                    (ask(&opened, "raise", &html! {
-                        input type="hidden" name="what" value=(Matter::IllegalPlay.name());
-                        button .second { (brought_up::named(words, Matter::IllegalPlay)) }
-                        " " (frame::chip(rulebook::iran_backgammon::_4_2_3b2))
-                    }))
-                }
-            }
-        }
-    };
-    Ok(frame::page(&visitor, &title, &body))
-}
-
-/// Whether both players agreed before the match that a third person points out illegal plays, and the last
-/// act was a play.
-fn points_out(state: &BackgammonMatch) -> bool {
-    let agreed = |own: &Raised| own.what == Matter::Pointing && own.settled == Some(true);
-    let last = state.current().and_then(|game| game.acts().last());
-    let played = last.is_some_and(|done| matches!(done.act, Act::Play(..)));
-    played && state.matters().iter().any(agreed)
 }
 
 /// The clock between the players.

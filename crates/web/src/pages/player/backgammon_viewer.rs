@@ -4,11 +4,12 @@
 use arena::backgammon::{GameKind, GameState};
 use axum::extract::{Path, Query, State};
 use games::Side;
-use games::backgammon::{Xgid, position_id};
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::backgammon_board as board;
+use super::backgammon_file;
+use super::backgammon_ids as ids;
 use super::backgammon_page::{Opened, open};
 use crate::assets;
 use crate::http::error::Problem;
@@ -46,6 +47,8 @@ pub async fn page(
     let body = html! {
         (matches::styles())
         link rel="stylesheet" href=(assets::address("backgammon.css"));
+        script type="module" src=(assets::address("copy.js")) {}
+        script type="module" src=(assets::address("viewer.js")) {}
         p .crumbs { a href={ "/b/" (opened.id) } { bdi { (opened.names.join(" – ")) } } }
         h1 { (title) }
         (games(words, &opened, number))
@@ -53,20 +56,15 @@ pub async fn page(
             div .board-side {
                 (board::drawn(words, opened.state(), &stood, (stood.board(), Side::FIRST)))
                 (steps(words, &opened, game, act))
+                (ids::stood(words, opened.state(), number, act))
             }
             div .about-side {
                 p { strong dir="ltr" { (words.number(state.score[0])) " – " (words.number(state.score[1])) }
                     @if game.what() == GameKind::Crawford { " · " (words.say("backgammon-crawford")) } }
                 (acts(words, &opened, game, act))
-                dl .facts {
-                    dt { (words.say("bgevent-position-id")) }
-                    dd dir="ltr" { code { (position_id(stood.board())) } }
-                    @if let Some(own) = opened.state().gnu_stood(number, act) {
-                        dt { (words.say("bgt-match-id")) }
-                        dd dir="ltr" { code { (own.id()) } }
-                    }
-                    dt { "XGID" }
-                    dd dir="ltr" { code { (Xgid::of(stood.board(), state)) } }
+                p .ways {
+                    a href={ "/b/" (opened.id) "/match.mat" } { (words.say("backgammon-mat-link")) }
+                    a href=(backgammon_file::HERE) { (words.say("bgfile-title")) }
                 }
             }
         }
@@ -95,9 +93,9 @@ fn games(words: Words, opened: &Opened, here: u16) -> Markup {
 fn steps(words: Words, opened: &Opened, game: &GameState, act: usize) -> Markup {
     let last = game.acts().len();
     html! {
-        p .ways {
-            @if act > 0 { a .button .second href=(way(opened, game.number(), act - 1)) { (words.say("bgevent-back")) } }
-            @if act < last { a .button href=(way(opened, game.number(), act + 1)) { (words.say("bgevent-on")) } }
+        p .ways .steps {
+            @if act > 0 { a .button .second rel="prev" href=(way(opened, game.number(), act - 1)) { (words.say("bgevent-back")) } }
+            @if act < last { a .button rel="next" href=(way(opened, game.number(), act + 1)) { (words.say("bgevent-on")) } }
         }
     }
 }

@@ -13,7 +13,7 @@ use pairing::Score;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::pages::player::backgammon_board as board;
-use crate::pages::player::backgammon_page::{Opened, open};
+use crate::pages::player::backgammon_page::{Opened, open, series_score};
 use crate::pages::public::event::{EventPage, READER, lists, published};
 use crate::pages::public::matches::clocks::shown;
 use words::Words;
@@ -44,7 +44,15 @@ async fn tables(app: &AppState, event: &Event) -> Result<Vec<Table>, Problem> {
     for row in event.pairings_for(&READER, round)? {
         let Some(id) = row.id.clone().filter(|_| row.table.is_some()) else { continue };
         if office::if_found(app.office.backgammon(&id).await)?.is_some() {
-            tables.push(Table { opened: open(app, id.as_str()).await?, row });
+            let first = open(app, id.as_str()).await?;
+            // Of a best of three the match that is being played, or was played last.
+            let last =
+                first.series.as_ref().and_then(|own| own.legs.last()).map(|leg| leg.id.clone());
+            let opened = match last.filter(|last| *last != id) {
+                Some(last) => open(app, last.as_str()).await?,
+                None => first,
+            };
+            tables.push(Table { opened, row });
         }
     }
     Ok(tables)
@@ -57,6 +65,11 @@ pub(crate) async fn score_so_far(
 ) -> Result<Option<[Score; 2]>, Problem> {
     let Some(found) = office::if_found(app.office.backgammon(id).await)? else { return Ok(None) };
     let later = found.state.setup()?.delay.is_some();
+    if let Some(series) = app.office.backgammon_series(&found.state).await?.filter(|_| !later) {
+        let begun = series.wins != [0, 0];
+        let won = series.wins.map(|own| Score(i32::from(own) * Score::ONE.tenths()));
+        return Ok(begun.then_some(won));
+    }
     if later || found.state.games().is_empty() {
         return Ok(None);
     }
@@ -94,6 +107,7 @@ fn card(app: &AppState, words: Words, table: &Table) -> Result<Markup, Problem> 
             bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } " · "
             strong { (score(words, state.score())) }
         }
+        @if let Some(series) = &opened.series { p .quiet { (series_score(words, opened, series)) } }
         @if table.calls(app) { p .message .warn { (words.say("table-calls-director")) } }
         @if let Some((side, points)) = late {
             p .message .warn { (words.say_with("backgammon-late",
@@ -119,7 +133,8 @@ fn game(app: &AppState, words: Words, opened: &Opened) -> Markup {
                 @if let Some(owner) = cube.owner { " (" bdi { (opened.name(owner.0)) } ")" }
             }
             @if let Some(clock) = state.clock().filter(|_| state.result().is_none()) {
-                " · " (words.say("bgevent-clocks")) " "
+                @if cube.is_some() { " · " }
+                (words.say("bgevent-clocks")) " "
                 (lists::versus(&[0_u8, 1].map(|side| shown(words, clock.left(side, now).0))))
             }
         }
@@ -169,6 +184,9 @@ async fn wall_card(app: &AppState, words: Words, table: &Table) -> Result<Markup
 /// What a reader wants to know of the matches: how long they are, and their clock.
 pub(crate) fn facts(words: Words, play: &BackgammonPlay) -> Vec<String> {
     let mut all = vec![lengths(words, play)];
+    if play.best_of_three {
+        all.push(words.say("bgrec-best-of-three-fact"));
+    }
     if let Some(clock) = &play.clock {
         let said = [
             ("delay", (clock.delay.0 / 1000).into()),

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use arena::address::Address;
+use arena::backgammon::leg_id;
 use arena::event::{Event, PairingRow};
 use arena::id::EventId;
 use arena::match_play::{Match, Stop};
@@ -308,5 +309,15 @@ fn streams(opened: &EventPage) -> Result<BTreeSet<Address>, Problem> {
         let rows = opened.event().pairings_for(&READER, round)?;
         streams.extend(rows.into_iter().filter_map(match_stream));
     }
+    if opened.event().backgammon().is_some_and(|own| own.best_of_three) {
+        let later = streams.iter().flat_map(later_legs).collect::<Vec<_>>();
+        streams.extend(later);
+    }
     Ok(streams)
+}
+
+/// The later matches of a best of three, whether there are any yet or not.
+fn later_legs(first: &Address) -> Vec<Address> {
+    let Address::Backgammon(id) = first else { return Vec::new() };
+    [2, 3].into_iter().filter_map(|leg| leg_id(id, leg)).map(Address::Backgammon).collect()
 }

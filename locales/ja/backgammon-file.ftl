@@ -1,0 +1,20 @@
+# 見たいマッチファイル。
+bgfile-title = マッチファイルを見る
+bgfile-lead = ほかのプログラムのマッチファイル（.mat）を選ぶか、内容を貼り付けてください。マッチを1手ずつ見ることができ、すべてのプレイを規則に照らして確認します。ファイルは保存されません。
+bgfile-file = マッチファイル
+bgfile-text = または内容を貼り付ける
+bgfile-go = マッチを表示する
+bgfile-another = 別のファイルを選ぶ
+bgfile-empty = マッチファイルを選ぶか、内容を貼り付けてください
+bgfile-unreadable = ファイルが最後まで届きませんでした。もう一度送信してください。
+bgfile-too-long = このファイルは大きすぎます。マッチファイルは{ $kilobytes } KBまでです。
+bgfile-no-plays = このファイルにはプレイがありません。「7 point match」のような行で始まる必要があります。
+bgfile-legal = { $games }ゲームの{ $plays }プレイを確認しました。すべて規則どおりです。
+bgfile-line = { $line }行目：
+bgfile-until = マッチはここまで表示されます。
+bgfile-import = マッチファイルを取り込む
+bgfile-import-lead = 記録係などが作成したマッチファイル（.mat）があれば、このマッチの記録になります。規則に反するプレイが1つでもあれば、何も取り込まれません。
+bgfile-left-field = ファイルで左のプレイヤー
+bgfile-import-go = マッチを取り込む
+bgfile-begun = このマッチはすでに一部が記録されています。取り込めるのは、記録のないマッチだけです。
+bgfile-length = このマッチは{ $right }ポイントですが、ファイルのマッチは{ $written }ポイントです。正しいファイルを選んでください。

@@ -1,0 +1,20 @@
+# Birinin bakmak istediği bir maç dosyası.
+bgfile-title = Maç dosyası görüntüle
+bgfile-lead = Başka bir programdan bir maç dosyası (.mat) seçin ya da metnini yapıştırın. Maçı adım adım izleyebilirsiniz; Meydan her hamleyi kurallara göre denetler. Dosya saklanmaz.
+bgfile-file = Maç dosyası
+bgfile-text = Ya da dosyanın metnini yapıştırın
+bgfile-go = Maçı göster
+bgfile-another = Başka bir dosya seç
+bgfile-empty = Bir maç dosyası seçin ya da metnini yapıştırın
+bgfile-unreadable = Dosya eksik geldi. Yeniden gönderin.
+bgfile-too-long = Bu dosya çok büyük. Bir maç dosyası en fazla { $kilobytes } KB olabilir.
+bgfile-no-plays = Bu dosyada hamle yok. Dosya “7 point match” gibi bir satırla başlamalıdır.
+bgfile-legal = { $games } oyundaki { $plays } hamle denetlendi; hepsi kurallara uygun.
+bgfile-line = Satır { $line }:
+bgfile-until = Maç buraya kadar gösteriliyor.
+bgfile-import = Maç dosyasını içe aktar
+bgfile-import-lead = Maç bir dosya (.mat) olarak varsa, örneğin kaydı tutan birinden, bu maçın kaydı olur. Kurallara uymayan bir hamle varsa hiçbir şey aktarılmaz.
+bgfile-left-field = Dosyada soldaki oyuncu
+bgfile-import-go = Maçı içe aktar
+bgfile-begun = Bu maçın bir bölümü zaten kaydedildi. Yalnızca kaydı olmayan bir maç içe aktarılabilir.
+bgfile-length = Bu maç { $right } puana oynanıyor, dosyadaki maç ise { $written } puanlık. Doğru dosyayı seçin.
