@@ -65,6 +65,7 @@ mod logo;
 mod long_lists;
 mod notify;
 mod offered;
+mod offers;
 mod open_games;
 mod openapi;
 mod organise;
