@@ -27,9 +27,9 @@ async fn whoever_is_asked_is_no_official_before_they_accept() {
     people.page("hakem", "/me").await;
     asked(&mut people, "organiser").await;
 
-    let public = house.get("/c/izmir").await.body;
+    let public = house.get("/c/izmir", "en").await.body;
     assert!(!public.contains("zor"), "their name is on no public page: {public}");
-    let api = house.get("/api/v1/competitions/izmir").await.body;
+    let api = house.get("/api/v1/competitions/izmir", "en").await.body;
     assert!(!api.contains("zor"), "{api}");
     let console = people.page("org", "/c/izmir/organise/officials").await;
     assert!(console.contains("asked, not yet accepted"), "{console}");
