@@ -30,6 +30,7 @@ cli-verify = { $facts ->
 cli-open = Meydan is open:
 cli-first-organiser = There is no organiser yet. Open this link to become an organiser (it works once, within seven days):
 cli-phones = Phones on the same network can scan this:
+cli-plain-http = Without HTTPS, others in the same network can read passwords. Use a network of your own with a password, or put a proxy with a certificate in front and start with --secure true (docs/running.md).
 cli-cannot-listen = Meydan cannot listen on { $address }
 cli-no-address = The listening address cannot be determined
 cli-demo-full = The folder { $folder } does not belong to a demo, so --demo does not touch it: choose another data folder with --data

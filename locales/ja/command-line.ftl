@@ -11,6 +11,7 @@ cli-verify = { $streams }ストリームのログエントリ{ $facts }件、レ
 cli-open = Meydanが起動しました：
 cli-first-organiser = まだ主催者がいません。このリンクを開くと主催者になれます（1回限り、7日以内）：
 cli-phones = 同じネットワークのスマートフォンなら、これを読み取って開けます：
+cli-plain-http = HTTPSを使わない場合、同じネットワークの他の人にパスワードを読み取られるおそれがあります。パスワード付きの専用ネットワークを使うか、証明書を設定したプロキシを前段に置いて --secure true で起動してください（docs/running.md）。
 cli-cannot-listen = { $address }で接続を待ち受けられません
 cli-no-address = 待ち受けアドレスを特定できません
 cli-demo-full = フォルダー「{ $folder }」はデモのものではないため、--demoでは変更しません。--dataで別のデータフォルダーを指定してください

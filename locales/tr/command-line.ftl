@@ -11,6 +11,7 @@ cli-verify = { $streams } akışta { $facts } işlem kaydı, { $records } okuma 
 cli-open = Meydan açık:
 cli-first-organiser = Henüz düzenleyici yok. Düzenleyici olmak için bu bağlantıyı açın (yedi gün içinde, yalnızca bir kez geçerlidir):
 cli-phones = Aynı ağdaki telefonlarla bunu okutabilirsiniz:
+cli-plain-http = HTTPS olmadan, aynı ağdaki başkaları parolaları okuyabilir. Parolalı, size ait bir ağ kullanın ya da önüne sertifikalı bir vekil sunucu koyup --secure true ile başlatın (docs/running.md).
 cli-cannot-listen = Meydan { $address } adresini dinleyemiyor
 cli-no-address = Dinlenecek adres belirlenemiyor
 cli-demo-full = { $folder } klasörü bir demoya ait değil, bu yüzden --demo ona dokunmaz: --data ile başka bir veri klasörü seçin

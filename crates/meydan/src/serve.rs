@@ -70,7 +70,8 @@ pub async fn run(args: Args) -> anyhow::Result<ExitCode> {
     });
     let players = (args.demo && !args.still).then(|| demo::keep_alive(Arc::clone(&office)));
     let address = listener.local_addr().saying(|| Message::new("cli-no-address"))?;
-    welcome::say(address, settings.secure, office.first_link().await?.as_deref());
+    let proxied = !settings.proxies.is_empty();
+    welcome::say(address, settings.secure, proxied, office.first_link().await?.as_deref());
     let app = AppState {
         limits: Arc::new(settings.limits),
         patience: settings.patience,

@@ -12,8 +12,8 @@ const PAPER: Style = Style::new()
     .fg_color(Some(Color::Ansi(AnsiColor::Black)))
     .bg_color(Some(Color::Ansi(AnsiColor::BrightWhite)));
 
-/// Says it.
-pub fn say(listens: SocketAddr, secure: bool, first_link: Option<&str>) {
+/// Says it. `proxied` says that visitors come through a proxy, which may bring HTTPS.
+pub fn say(listens: SocketAddr, secure: bool, proxied: bool, first_link: Option<&str>) {
     let own = own_addresses();
     let all = web::http::public_address::addresses(listens, &own);
     let first = all.first().map_or("", String::as_str);
@@ -25,6 +25,9 @@ pub fn say(listens: SocketAddr, secure: bool, first_link: Option<&str>) {
     // Behind a proxy the address is the proxy's, which is not known here.
     if let (Some(address), false) = (web::http::public_address::for_phones(listens, &own), secure) {
         print_code(&address);
+    }
+    if !secure && !proxied && !listens.ip().is_loopback() {
+        terminal::warn(&said::text("cli-plain-http"));
     }
     if let Some(token) = first_link {
         terminal::tell(&said::text("cli-first-organiser"));

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use arena::account::{self, Opening};
 use arena::address::Address;
+use arena::competition::{Command, officials};
 use arena::event::{self, GamePlan, Settings};
 use arena::follow::AnyCommand;
 use office::{Founders, Office, Options, Request, Scope, SystemClock, Who};
@@ -252,6 +253,14 @@ async fn set_up(office: &Office) -> Vec<Person> {
         let command = serde_json::from_value(command).expect("a command");
         let command = AnyCommand::Competition(Box::new(command));
         submit(office, "org", competition(), command).await;
+    }
+    // Those who are asked to referee accept.
+    let planned = office.competition(&ID.parse().expect("an id")).await.expect("it is there").state;
+    for official in planned.offered().cloned() {
+        let name = official.person.to_string();
+        let accept = officials::Command::AcceptRole { official, bans: Vec::new() };
+        let accept = AnyCommand::Competition(Box::new(Command::Officials(accept)));
+        submit(office, &name, competition(), accept).await;
     }
     for command in [
         event::Command::CloseList { order: Vec::new() },

@@ -239,3 +239,18 @@ fn two_of_them_over_one_postgresql_are_one() {
         one.curl(&[], "/api/v1/competitions/open").contains("\"announced\"")
     });
 }
+
+#[test]
+fn a_server_for_the_network_warns_that_it_has_no_https() {
+    let warned = |listen: &str, further: &[&str]| {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let data = folder.path().to_str().expect("a path");
+        let arguments = [&["--listen", listen, "--data", data][..], further].concat();
+        let server = Server::start(&mut meydan(&arguments));
+        let (_, errors) = server.stop();
+        errors.contains("Without HTTPS")
+    };
+    assert!(warned("0.0.0.0:0", &[]));
+    assert!(!warned("0.0.0.0:0", &["--secure"]), "the proxy has it");
+    assert!(!warned("127.0.0.1:0", &[]), "nobody else reaches it");
+}

@@ -5,7 +5,11 @@
 use std::collections::BTreeSet;
 
 use arena::account;
+#[cfg(feature = "testing")]
+use arena::address::Address;
 use arena::competition::PrivatePerson;
+#[cfg(feature = "testing")]
+use arena::competition::{Command, officials};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, PersonId};
 use arena::time::Moment;
@@ -14,7 +18,7 @@ use store::{Append, StoreError};
 
 use crate::list::is_without_account;
 use crate::office::Office;
-use crate::records::{ASKED, ENTRIES};
+use crate::records::{ASKED, ENTRIES, OFFERED, OfferRecord};
 use crate::request::{OfficeError, Request, Who};
 use crate::visibility::is_planned;
 
@@ -153,6 +157,32 @@ impl Office {
             }
         }
         Ok(all)
+    }
+
+    /// The competitions that are not over and want a person as an official, with the roles that the
+    /// person has neither accepted nor declined.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn offers(&self, person: &PersonId) -> Result<Vec<OfferRecord>, OfficeError> {
+        self.rows_below(OFFERED, person.as_str(), COMPETITIONS).await
+    }
+
+    /// Everybody who is asked to be an official of a competition accepts: for tests of something else.
+    ///
+    /// # Errors
+    /// When there is no such competition, or one of them cannot accept.
+    #[cfg(feature = "testing")]
+    pub async fn accept_offers(&self, competition: &CompetitionId) -> Result<(), OfficeError> {
+        let state = self.competition(competition).await?.state;
+        for official in state.offered().cloned() {
+            let (who, bans) = (Who::Person(official.person.clone()), Vec::new());
+            let accept = officials::Command::AcceptRole { official, bans };
+            let command = AnyCommand::Competition(Box::new(Command::Officials(accept)));
+            let to = Address::Competition(competition.clone());
+            self.submit(Request::new(crate::new_key(), who, to, command)).await?;
+        }
+        Ok(())
     }
 
     /// Whether a competition waits for a person's yes. One that is not announced asks nobody yet.

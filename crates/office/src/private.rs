@@ -284,7 +284,10 @@ impl Office {
                     *profile = self.profile(to, person, who, private_data).await?;
                 }
             }
-            Command::Officials(officials::Command::Appoint { official, bans }) => {
+            Command::Officials(
+                officials::Command::Appoint { official, bans }
+                | officials::Command::AcceptRole { official, bans },
+            ) => {
                 *bans = self.bans(&official.person).await?;
             }
             Command::Registration(registration::Command::CheckIn { person, bans, .. }) => {

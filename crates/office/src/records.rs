@@ -17,6 +17,7 @@
 //! | `entries` | person and competition | person, first day | each competition that a person entered |
 //! | `listed` | person | competition | each competitor without an account, who is no other competition's |
 //! | `asked` | person and competition | person, first day | each competition that has entered somebody who has not accepted it |
+//! | `offered` | person and competition | person, first day | each competition that wants somebody as an official who has not answered |
 //! | `board-match` | match | competition, event, round, table | each match of backgammon of a competition |
 //! | `serving` | person and competition | person, first day | each competition in which a person has a role |
 //! | `round` | round | competition, event, round | each cubing round |
@@ -31,7 +32,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use arena::Role;
 use arena::account::Account;
 use arena::address::Address;
-use arena::competition::{Competition, Country, EntryStatus, Plan};
+use arena::competition::{Competition, Country, EntryStatus, Official, Plan};
 use arena::cubing::Round;
 use arena::event::{Event, Rated};
 use arena::follow::{Alarm, AnyCommand};
@@ -80,6 +81,8 @@ pub const ENTRIES: &str = "entries";
 pub const LISTED: &str = "listed";
 /// The competitions that wait for the yes of persons whom others have entered.
 pub const ASKED: &str = "asked";
+/// The competitions that wait for the yes of persons whom they want as officials.
+pub const OFFERED: &str = "offered";
 /// Matches of backgammon of competitions.
 pub const BACKGAMMON: &str = "board-match";
 /// The competitions in which persons have a role.
@@ -179,6 +182,17 @@ pub struct ServingRecord {
     pub stage: String,
     /// The roles, each once.
     pub roles: BTreeSet<Role>,
+}
+
+/// A competition that wants a person as an official, and waits for their answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OfferRecord {
+    /// The competition.
+    pub competition: CompetitionId,
+    /// Its name.
+    pub name: String,
+    /// The roles.
+    pub roles: Vec<Official>,
 }
 
 /// A person whom a search by name finds.
@@ -360,6 +374,7 @@ pub(crate) fn of_competition(state: &Competition, records: &mut Records) {
         }
     }
     of_asked(state, plan, records);
+    of_offered(state, plan, &competition, records);
     of_serving(state, plan, &competition, records);
 }
 
@@ -407,6 +422,22 @@ fn of_asked(state: &Competition, plan: &Plan, records: &mut Records) {
     for person in state.playing().filter(asked) {
         let sort = format!("{person}/{}", newest_first(plan.first));
         records.add(ASKED, format!("{person}/{}", records.id), sort, &body);
+    }
+}
+
+/// Who is asked to be an official, and can still answer.
+fn of_offered(state: &Competition, plan: &Plan, id: &CompetitionId, records: &mut Records) {
+    if state.finished().is_some() {
+        return;
+    }
+    let mut all: BTreeMap<&PersonId, Vec<Official>> = BTreeMap::new();
+    for official in state.offered() {
+        all.entry(&official.person).or_default().push(official.clone());
+    }
+    for (person, roles) in all {
+        let body = OfferRecord { competition: id.clone(), name: plan.name.clone(), roles };
+        let sort = format!("{person}/{}", newest_first(plan.first));
+        records.add(OFFERED, format!("{person}/{id}"), sort, &body);
     }
 }
 

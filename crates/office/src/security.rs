@@ -61,6 +61,10 @@ pub enum SecurityKind {
     RoleGiven,
     /// A role at a competition was taken.
     RoleTaken,
+    /// Somebody was asked to take a role at a competition.
+    RoleOffered,
+    /// Somebody did not want a role, or laid it down.
+    RoleDeclined,
     /// Somebody became a standing organiser.
     OrganiserMade,
     /// Somebody is no standing organiser any more.
@@ -213,7 +217,9 @@ impl Office {
 /// The event that a fact is.
 fn event_of(fact: &Fact) -> Option<SecurityEvent> {
     let kind = match fact.kind.as_str() {
-        "competition.appointed" => SecurityKind::RoleGiven,
+        "competition.appointed" | "competition.role-accepted" => SecurityKind::RoleGiven,
+        "competition.role-offered" => SecurityKind::RoleOffered,
+        "competition.role-declined" => SecurityKind::RoleDeclined,
         "competition.dismissed" => SecurityKind::RoleTaken,
         "account.appointed" => SecurityKind::OrganiserMade,
         "account.dismissed" => SecurityKind::OrganiserDismissed,
@@ -224,7 +230,13 @@ fn event_of(fact: &Fact) -> Option<SecurityEvent> {
     let actor: Option<Actor> = serde_json::from_str(&fact.by).ok();
     let by = actor.and_then(|actor| actor.person);
     let event = SecurityEvent { by, ..SecurityEvent::new(kind) };
-    if matches!(kind, SecurityKind::RoleGiven | SecurityKind::RoleTaken) {
+    if matches!(
+        kind,
+        SecurityKind::RoleGiven
+            | SecurityKind::RoleTaken
+            | SecurityKind::RoleOffered
+            | SecurityKind::RoleDeclined
+    ) {
         let body: serde_json::Value = serde_json::from_str(&fact.body).ok()?;
         let own = body.pointer("/fact").unwrap_or(&body);
         let text = |name: &str| own.get(name).and_then(|own| own.as_str());

@@ -7,7 +7,7 @@ use arena::backgammon::BackgammonMatch;
 use arena::competition::Competition;
 use arena::cubing::Round;
 use arena::event::Event;
-use arena::id::{CompetitionId, EventId, MatchId};
+use arena::id::{CompetitionId, EventId, MatchId, PersonId};
 use arena::match_play::Match;
 use arena::sees::{MatchSight, Reader, sees};
 
@@ -20,6 +20,11 @@ use crate::roles::as_competition;
 #[must_use]
 pub fn is_planned(state: &Competition) -> bool {
     state.announced().or(state.started()).or(state.finished()).is_none()
+}
+
+/// Whether a competition wants somebody as an official, and waits for the answer.
+fn is_asked(state: &Competition, person: &PersonId) -> bool {
+    state.offered().any(|own| own.person == *person)
 }
 
 impl Office {
@@ -65,7 +70,9 @@ impl Office {
         let address = Address::Competition(id);
         match self.find::<Competition>(&address).await? {
             Some(own) if is_planned(&own.state) => {
-                Ok(self.permissions(who, &address).await?.is_official())
+                // Whoever is asked to be an official looks at what it is about first.
+                let asked = who.person().is_some_and(|person| is_asked(&own.state, person));
+                Ok(asked || self.permissions(who, &address).await?.is_official())
             }
             _ => Ok(true),
         }

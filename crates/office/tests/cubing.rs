@@ -64,6 +64,7 @@ impl Hall {
         let command = AnyCommand::Competition(Box::new(command));
         let done = self.ask(name, Address::Competition(id("spring")), command).await;
         done.unwrap_or_else(|error| panic!("{name}: {shown}: {error}"));
+        self.office.accept_offers(&id("spring")).await.expect("everybody accepts");
     }
 
     async fn try_round(&mut self, name: &str, command: Command) -> Result<Done, OfficeError> {

@@ -53,6 +53,7 @@ macro_rules! promises {
 promises!(
     facts_come_back_in_order_and_chained,
     a_conflict_writes_nothing_and_tells_the_version,
+    the_key_of_what_was_refused_is_free,
     a_command_sent_again_changes_nothing_and_answers_the_same,
     old_answers_are_forgotten,
     read_models_change_with_the_facts,
@@ -124,6 +125,22 @@ async fn a_conflict_writes_nothing_and_tells_the_version(store: Arc<dyn Store>, 
     assert_eq!((conflict.expected, conflict.found), (1, 2));
     assert_eq!(store.newest().await.unwrap(), 2);
     assert_eq!(store.model("m", "k").await.unwrap(), None);
+}
+
+async fn the_key_of_what_was_refused_is_free(store: Arc<dyn Store>, _: &Path) {
+    written(&*store, facts("match/1", 0, &["1", "2"])).await;
+    let with_key = |seen: u64, body: &str| Append {
+        command: Some(Answer { key: "key-1".into(), body: body.into(), at: 7 }),
+        ..facts("match/1", seen, &["3"])
+    };
+    assert!(store.append(with_key(1, "too late")).await.is_err());
+    assert_eq!(store.answer("key-1").await.unwrap(), None, "nothing was done");
+    // At once, so that both may share a transaction: one of them is carried out, whichever comes first.
+    let (one, two) =
+        tokio::join!(store.append(with_key(1, "refused")), store.append(with_key(2, "done")));
+    assert!(one.is_err() || matches!(one, Ok(Appended::Before(_))), "{one:?}");
+    assert!(matches!(two, Ok(Appended::Written(_))), "{two:?}");
+    assert_eq!(store.answer("key-1").await.unwrap().map(|own| own.body), Some("done".into()));
 }
 
 async fn a_command_sent_again_changes_nothing_and_answers_the_same(

@@ -101,6 +101,12 @@ pub struct Competition {
     notices: BTreeMap<RecordId, Published>,
     officials: BTreeSet<Official>,
     published: BTreeSet<Official>,
+    /// Roles that wait for the person's yes.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    offered: BTreeSet<Official>,
+    /// Roles that somebody did not want.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    declined: BTreeSet<Official>,
     observers: BTreeMap<MatchId, (Observer, bool)>,
     events: BTreeMap<EventId, EventState>,
     schedule: Vec<Slot>,
@@ -343,7 +349,8 @@ impl Competition {
     pub fn roles_of(&self, person: &PersonId) -> BTreeSet<Role> {
         let given = self.officials.iter().filter(|o| o.person == *person).map(|o| o.role);
         let plays = self.registration_of(person).is_some();
-        let observes = self.observers.values().any(|(o, _)| o.person == *person);
+        let observes = self.observers.values().any(|(o, _)| o.person == *person)
+            && !self.is_asked(person, Role::Observer);
         given
             .chain(observes.then_some(Role::Observer))
             .chain(plays.then_some(Role::Competitor))
@@ -433,10 +440,11 @@ impl Competition {
         self.ruling(id).ok()
     }
 
-    /// The observer of a match (iran-backgammon 1-3-3).
+    /// The observer of a match (iran-backgammon 1-3-3), once that person has accepted it.
     #[must_use]
     pub fn observer_of(&self, id: &MatchId) -> Option<&Observer> {
-        self.observers.get(id).map(|(observer, _)| observer)
+        let found = self.observers.get(id).map(|(observer, _)| observer);
+        found.filter(|own| !self.is_asked(&own.person, Role::Observer))
     }
 
     /// A ruling.

@@ -23,6 +23,11 @@ pub struct Official {
 }
 
 impl Official {
+    /// Somebody with a role for the whole competition.
+    pub(crate) fn of_all(person: &PersonId, role: Role) -> Self {
+        Self { person: person.clone(), role, event: None }
+    }
+
     /// Whether the role is held for an event.
     #[must_use]
     pub fn serves(&self, event: &EventId) -> bool {

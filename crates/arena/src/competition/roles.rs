@@ -35,6 +35,8 @@ pub(super) const OFFICE: &[Role] = &[
     Role::MainJudge,
     Role::Referee,
 ];
+/// Everybody, for themselves: whoever is asked to be an official may have no other role yet.
+pub(super) const FOR_ONESELF: &[Role] = &[Role::Spectator];
 /// Whoever takes part, for themselves: nobody says yes for another.
 pub(super) const SELF: &[Role] = &[Role::Competitor];
 pub(super) const OFFICE_OR_SELF: &[Role] = &[

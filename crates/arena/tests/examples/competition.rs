@@ -519,6 +519,9 @@ fn people_facts(latin: &str) -> Vec<Fact> {
             members: persons(&["mina", "nima", "omid"]),
         }),
         Fact::Officials(officials::Fact::ObserverAssigned(observer())),
+        Fact::Officials(officials::Fact::RoleOffered(official())),
+        Fact::Officials(officials::Fact::RoleAccepted(official())),
+        Fact::Officials(officials::Fact::RoleDeclined(official())),
         Fact::Registration(registration::Fact::RegistrationSet(window())),
         Fact::Registration(registration::Fact::RegistrationClosed),
         Fact::Registration(registration::Fact::Registered {

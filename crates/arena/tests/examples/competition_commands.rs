@@ -116,6 +116,11 @@ fn people_commands() -> Vec<Command> {
             members: persons(&["mina", "nima", "omid"]),
         }),
         Command::Officials(officials::Command::AssignObserver(observer())),
+        Command::Officials(officials::Command::AcceptRole {
+            official: official(),
+            bans: vec![ban()],
+        }),
+        Command::Officials(officials::Command::DeclineRole(official())),
         Command::Registration(registration::Command::SetRegistration(window())),
         Command::Registration(registration::Command::CloseRegistration),
         Command::Registration(registration::Command::Register(Box::new(Register {

@@ -8,7 +8,7 @@ use arena::address::Address;
 use arena::backgammon::{self, BackgammonMatch, Waits};
 use arena::competition::{
     Admission, Application, BackgammonPlan, Command, Discipline, EventPlan, Official, Plan,
-    Profile, PublicPerson, Register, Window, floor, officials, planning, registration,
+    Profile, PublicPerson, Register, Window, floor, planning, registration,
 };
 use arena::event::{self, Format, GamePlan, Settings};
 use arena::follow::AnyCommand;
@@ -37,8 +37,7 @@ pub(super) async fn set_up(stage: &mut Stage, now: Moment) -> anyhow::Result<()>
     let create = Command::Planning(planning::Command::Create(Box::new(plan)));
     stage.plan(ORGANISER, &id, create).await?;
     let official = Official { person: JUDGE.parse()?, role: Role::Director, event: None };
-    let appoint = officials::Command::Appoint { official, bans: Vec::new() };
-    stage.plan(ORGANISER, &id, Command::Officials(appoint)).await?;
+    stage.appoint(ORGANISER, &id, official).await?;
     for event in [
         event_plan(BOARD, "تخته‌نرد آزاد", Mode::Board, &[5, 7, 9])?,
         event_plan(ONLINE, "تخته‌نرد آنلاین", Mode::Online, &[3, 5])?,

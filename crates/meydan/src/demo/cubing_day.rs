@@ -73,8 +73,7 @@ pub async fn set_up(stage: &mut Stage, now: Moment) -> anyhow::Result<()> {
         let own = if role == Role::MainJudge { &events[..] } else { &[None] };
         for event in own {
             let official = Official { person: user.parse()?, role, event: event.clone() };
-            let appoint = officials::Command::Appoint { official, bans: Vec::new() };
-            stage.plan(by, &id, Command::Officials(appoint)).await?;
+            stage.appoint(by, &id, official).await?;
         }
     }
     let window = Window { opens: stage.office.now(), closes, limit: None };

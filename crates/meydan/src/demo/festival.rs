@@ -232,13 +232,7 @@ async fn set_up(stage: &mut Stage, sketch: &Sketch, now: Moment) -> anyhow::Resu
         .await?;
     for (user, role) in [(JUDGE, Role::MainJudge), (REFEREE, Role::Referee)] {
         let official = Official { person: user.parse()?, role, event: None };
-        stage
-            .plan(
-                ORGANISER,
-                &id,
-                Command::Officials(officials::Command::Appoint { official, bans: Vec::new() }),
-            )
-            .await?;
+        stage.appoint(ORGANISER, &id, official).await?;
     }
     for contest in sketch.events {
         let plan = event_plan(contest)?;

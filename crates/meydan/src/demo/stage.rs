@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::{Context, bail};
 use arena::address::Address;
 use arena::chance::Seed;
-use arena::competition;
+use arena::competition::{self, Official, officials};
 use arena::event::{self, BoardResult, Event, Reported};
 use arena::follow::AnyCommand;
 use arena::id::{CompetitionId, EventId, PersonId};
@@ -81,6 +81,25 @@ impl Stage {
     ) -> anyhow::Result<()> {
         let command = AnyCommand::Competition(Box::new(command));
         self.ask(who, Address::Competition(to.clone()), command).await
+    }
+
+    /// Somebody asks a person to be an official, and the person accepts.
+    pub async fn appoint(
+        &mut self,
+        who: &str,
+        to: &CompetitionId,
+        official: Official,
+    ) -> anyhow::Result<()> {
+        let (own, bans) = (official.clone(), Vec::new());
+        let appoint = officials::Command::Appoint { official, bans };
+        self.plan(who, to, competition::Command::Officials(appoint)).await?;
+        let state = self.office.competition(to).await?.state;
+        if state.offered().any(|asked| *asked == own) {
+            let person = own.person.to_string();
+            let accept = officials::Command::AcceptRole { official: own, bans: Vec::new() };
+            self.plan(&person, to, competition::Command::Officials(accept)).await?;
+        }
+        Ok(())
     }
 
     /// Somebody asks something of an event.

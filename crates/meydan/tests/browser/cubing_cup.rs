@@ -152,10 +152,21 @@ impl Cup {
         for event in &self.events {
             for (person, role) in roles {
                 self.ok("org", &appoint, &[("person", person), ("role", role), ("event", event)]);
+                self.accept(person, role, event);
             }
         }
         self.ok("board", &appoint, &[("person", "del"), ("role", "delegate"), ("event", "")]);
+        self.accept("del", "delegate", "");
         self.ok("org", &format!("{}/desk/announce", self.path), &[]);
+    }
+
+    /// Whoever is asked for the first time says yes.
+    fn accept(&self, person: &str, role: &str, event: &str) {
+        if self.page(person, "/me").contains("/account/role/accept") {
+            let competition = self.path.trim_start_matches("/c/");
+            let fields = [("competition", competition), ("role", role), ("event", event)];
+            self.ok(person, "/account/role/accept", &fields);
+        }
     }
 
     fn enter(&self) {

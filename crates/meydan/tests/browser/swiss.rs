@@ -58,6 +58,11 @@ impl Venue {
         organiser.set("Role", "referee");
         organiser.follow("Appoint");
         organiser.see("Deniz Hakem");
+        organiser.see("asked, not yet accepted");
+        referee.open("/me");
+        referee.see("İzmir Şenliği asks you to take a role: Referee.");
+        referee.follow("Accept");
+        referee.see("Step down");
         organiser.follow("Overview");
         organiser.follow("Announce");
         organiser.see("Announced");

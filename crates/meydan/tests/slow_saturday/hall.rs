@@ -167,13 +167,26 @@ impl Hall {
         let appoint = self.at("/desk/appoint");
         for (user, role) in staff {
             self.ok("org", &appoint, &[("person", user), ("role", role), ("event", "")]);
+            self.accept(user, role, "");
         }
         for event in &self.events {
             let main_judge = [("person", "mj"), ("role", "main-judge"), ("event", event)];
             self.ok("org", &appoint, &main_judge);
+            self.accept("mj", "main-judge", event);
         }
         self.ok("board", &appoint, &[("person", "del"), ("role", "delegate"), ("event", "")]);
+        self.accept("del", "delegate", "");
         self.ok("org", &self.at("/desk/announce"), &[]);
+    }
+
+    /// Whoever is asked for the first time says yes.
+    fn accept(&self, person: &str, role: &str, event: &str) {
+        if self.page(person, "/me").contains("/account/role/accept") {
+            let here = self.at("");
+            let competition = here.trim_start_matches("/c/");
+            let fields = [("competition", competition), ("role", role), ("event", event)];
+            self.ok(person, "/account/role/accept", &fields);
+        }
     }
 
     /// Whether somebody enters an event: everybody the first, not quite half of them each of the others.

@@ -130,15 +130,33 @@ impl Office {
         Ok(self.store.tickets(TICKETS, (&from, &until), LISTED, self.now().0).await?)
     }
 
-    /// Gives the person the role of an invitation.
+    /// Gives the person the role of an invitation: who invited offers it, the person accepts it.
     ///
     /// # Errors
     /// When the link no longer works, or the role cannot be given.
     pub async fn accept(&self, token: &str, person: &PersonId) -> Result<Invitation, OfficeError> {
         let invitation = self.invitation(token).await?;
         check_member(person)?;
-        self.submit(appointment(&invitation, person)?).await?;
+        let appointment = appointment(&invitation, person)?;
+        let official = official(&invitation, person);
+        // Who was asked already needs no second offer; the right to make one is looked at all the same.
+        match self.is_offered(&invitation, &official).await? {
+            true => drop(self.may(&appointment).await?),
+            false => drop(self.submit(appointment).await?),
+        }
+        if self.is_offered(&invitation, &official).await? {
+            self.submit(acceptance(&invitation, official)?).await?;
+        }
         Ok(invitation)
+    }
+
+    async fn is_offered(
+        &self,
+        invitation: &Invitation,
+        official: &Official,
+    ) -> Result<bool, OfficeError> {
+        let state = self.competition(&invitation.competition).await?.state;
+        Ok(state.offered().any(|own| own == official))
     }
 }
 
@@ -161,11 +179,28 @@ fn id_of(key: &str) -> String {
 
 /// The command that gives the role, by whoever invited.
 fn appointment(invitation: &Invitation, person: &PersonId) -> Result<Request, OfficeError> {
-    let official =
-        Official { person: person.clone(), role: invitation.role, event: invitation.event.clone() };
-    let command = Command::Officials(officials::Command::Appoint { official, bans: Vec::new() });
-    let who = Who::Person(invitation.by.clone());
+    let official = official(invitation, person);
+    let command = officials::Command::Appoint { official, bans: Vec::new() };
+    request(invitation, &invitation.by, command)
+}
+
+/// The command that accepts it, by whoever opened the link.
+fn acceptance(invitation: &Invitation, official: Official) -> Result<Request, OfficeError> {
+    let person = official.person.clone();
+    let command = officials::Command::AcceptRole { official, bans: Vec::new() };
+    request(invitation, &person, command)
+}
+
+fn official(invitation: &Invitation, person: &PersonId) -> Official {
+    Official { person: person.clone(), role: invitation.role, event: invitation.event.clone() }
+}
+
+fn request(
+    invitation: &Invitation,
+    who: &PersonId,
+    command: officials::Command,
+) -> Result<Request, OfficeError> {
     let to = Address::Competition(invitation.competition.clone());
-    let command = AnyCommand::Competition(Box::new(command));
-    Ok(Request::new(random_token()?, who, to, command))
+    let command = AnyCommand::Competition(Box::new(Command::Officials(command)));
+    Ok(Request::new(random_token()?, Who::Person(who.clone()), to, command))
 }

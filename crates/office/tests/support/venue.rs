@@ -62,12 +62,17 @@ impl Venue {
         self.office.submit(Request::new(key, who(name), to, command)).await
     }
 
-    /// Asks the competition; it has to be done.
+    /// Asks the competition; it has to be done. Whoever is asked to be an official accepts.
     pub async fn plan(&mut self, name: &str, command: Command) -> Done {
         let shown = format!("{command:?}");
+        let gives = matches!(command, Command::Officials(_));
         let command = AnyCommand::Competition(Box::new(command));
         let done = self.ask(name, self.competition(), command).await;
-        done.unwrap_or_else(|error| panic!("{name}: {shown}: {error}"))
+        let done = done.unwrap_or_else(|error| panic!("{name}: {shown}: {error}"));
+        if gives && let Address::Competition(id) = self.competition() {
+            self.office.accept_offers(&id).await.expect("everybody accepts");
+        }
+        done
     }
 
     /// Asks the event; it has to be done.

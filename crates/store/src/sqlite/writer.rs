@@ -168,23 +168,87 @@ fn commit(
     batch: &mut [Append],
 ) -> Result<Plan, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let plan = plan(before(&transaction, heads, batch)?, batch);
+    let mut answers = Answers::write(&transaction, batch)?;
+    let known = std::mem::take(&mut answers.known);
+    let plan = plan(before(&transaction, heads, batch, known)?, batch);
     insert_facts(&transaction, &plan.facts)?;
     let mut rows = Rows::of(&transaction)?;
     for &place in &plan.accepted {
         rows.write(&batch[place])?;
     }
     drop(rows);
+    answers.settle(&transaction, batch, &plan.accepted)?;
     transaction.commit().map_err(not_committed)?;
     Ok(plan)
+}
+
+/// The answers of a batch. They are written before it is known which appends go through: to write a row
+/// tells at once whether its key is there, so that nearly every command is looked up by nothing else.
+struct Answers {
+    /// For each append, whether its answer was written.
+    written: Vec<bool>,
+    /// Those that were there before.
+    known: HashMap<String, Answer>,
+}
+
+impl Answers {
+    fn write(transaction: &Transaction<'_>, batch: &[Append]) -> Result<Self, StoreError> {
+        let mut insert = transaction.prepare_cached(NEW_ANSWER)?;
+        let mut own = Self { written: vec![false; batch.len()], known: HashMap::new() };
+        for (place, append) in batch.iter().enumerate() {
+            let Some(Answer { key, body, at }) = &append.command else { continue };
+            own.written[place] = insert.execute(params![key, body, at])? == 1;
+            // Of two with one key in the batch the plan takes care.
+            if !own.written[place] && !own.has(batch, key) {
+                let mut statement = transaction.prepare_cached(ANSWER)?;
+                if let Some(found) = statement.query_row([key], answer).optional()? {
+                    own.known.insert(key.clone(), found);
+                }
+            }
+        }
+        Ok(own)
+    }
+
+    /// Whether an append of the batch has written the answer with a key.
+    fn has(&self, batch: &[Append], key: &str) -> bool {
+        let mut all = batch.iter().zip(&self.written);
+        all.any(|(own, written)| *written && own.command.as_ref().is_some_and(|own| own.key == key))
+    }
+
+    /// Leaves the answers of those appends that go through, and no others.
+    fn settle(
+        &self,
+        transaction: &Transaction<'_>,
+        batch: &[Append],
+        accepted: &[usize],
+    ) -> Result<(), StoreError> {
+        let mut goes = vec![false; batch.len()];
+        accepted.iter().for_each(|&place| goes[place] = true);
+        let all = batch.iter().zip(self.written.iter().zip(&goes));
+        let keys = all.filter_map(|(own, state)| Some((own.command.as_ref()?, state)));
+        // First what is too much: another append of the batch may have the same key.
+        for (Answer { key, .. }, state) in keys.clone() {
+            if matches!(state, (true, false)) {
+                transaction.prepare_cached("DELETE FROM answer WHERE key = ?1")?.execute([key])?;
+            }
+        }
+        for (Answer { key, body, at }, state) in keys {
+            if matches!(state, (false, true)) {
+                let sql = "INSERT INTO answer VALUES (?1, ?2, ?3)";
+                transaction.prepare_cached(sql)?.execute(params![key, body, at])?;
+            }
+        }
+        Ok(())
+    }
 }
 
 fn before(
     transaction: &Transaction<'_>,
     known: &Heads,
     batch: &[Append],
+    answers: HashMap<String, Answer>,
 ) -> Result<Before, StoreError> {
-    let (streams, keys) = touched(batch);
+    let (streams, _) = touched(batch);
     let mut heads = HashMap::new();
     let sql = "SELECT version, hash FROM fact WHERE stream = ?1 ORDER BY version DESC LIMIT 1";
     let mut statement = transaction.prepare_cached(sql)?;
@@ -197,13 +261,6 @@ fn before(
         let head = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?));
         if let Some((version, bytes)) = statement.query_row([stream.as_str()], head).optional()? {
             heads.insert(stream, (version.cast_unsigned(), hash(&bytes)?));
-        }
-    }
-    let mut answers = HashMap::new();
-    let mut statement = transaction.prepare_cached(ANSWER)?;
-    for key in keys {
-        if let Some(found) = statement.query_row([key], answer).optional()? {
-            answers.insert(key.to_owned(), found);
         }
     }
     let newest = known.newest.map_or_else(|| newest(transaction), Ok)?;
@@ -265,8 +322,8 @@ fn insert_facts(connection: &Connection, facts: &[Fact]) -> Result<(), StoreErro
 /// What goes with the facts of appends, with the statements that nearly every command needs.
 struct Rows<'c> {
     connection: &'c Connection,
+    changed: CachedStatement<'c>,
     model: CachedStatement<'c>,
-    answer: CachedStatement<'c>,
 }
 
 impl<'c> Rows<'c> {
@@ -274,20 +331,33 @@ impl<'c> Rows<'c> {
         // Not `OR REPLACE`, which takes the old row out of both trees and puts in a new one.
         let model = "INSERT INTO model VALUES (?1, ?2, ?3, ?4) ON CONFLICT (model, key) \
                      DO UPDATE SET sort = excluded.sort, body = excluded.body";
-        let answer = "INSERT INTO answer VALUES (?1, ?2, ?3)";
+        let changed = "UPDATE model SET sort = ?3, body = ?4 WHERE model = ?1 AND key = ?2";
         let prepare = |sql| connection.prepare_cached(sql);
-        Ok(Self { connection, model: prepare(model)?, answer: prepare(answer)? })
+        Ok(Self { connection, changed: prepare(changed)?, model: prepare(model)? })
+    }
+
+    /// A record that is not claimed is there already, and to change it costs less than to try to put it in.
+    fn keep(&mut self, append: &Append, change: &ModelChange) -> Result<(), StoreError> {
+        let ModelChange { model, key, record: Some((sort, body)) } = change else {
+            return Ok(());
+        };
+        let row = params![&**model, key, sort, body];
+        let is_new = append.claims.iter().any(|own| own.0 == *model && own.1 == *key);
+        if is_new || self.changed.execute(row)? == 0 {
+            self.model.execute(row)?;
+        }
+        Ok(())
     }
 
     fn write(&mut self, append: &Append) -> Result<(), StoreError> {
-        for ModelChange { model, key, record } in &append.models {
-            match record {
-                Some((sort, body)) => self.model.execute(params![&**model, key, sort, body])?,
-                None => {
-                    let sql = "DELETE FROM model WHERE model = ?1 AND key = ?2";
-                    self.connection.prepare_cached(sql)?.execute([&**model, key.as_str()])?
-                }
-            };
+        for change in &append.models {
+            if change.record.is_some() {
+                self.keep(append, change)?;
+                continue;
+            }
+            let sql = "DELETE FROM model WHERE model = ?1 AND key = ?2";
+            let key = [&*change.model, change.key.as_str()];
+            self.connection.prepare_cached(sql)?.execute(key)?;
         }
         for (stream, name, body) in &append.secrets {
             let sql = "INSERT OR REPLACE INTO secret VALUES (?1, ?2, ?3)";
@@ -298,9 +368,6 @@ impl<'c> Rows<'c> {
         }
         for (person, body) in &append.private {
             keep_private(self.connection, person, body.as_deref())?;
-        }
-        if let Some(Answer { key, body, at }) = &append.command {
-            self.answer.execute(params![key, body, at])?;
         }
         Ok(())
     }
@@ -365,6 +432,9 @@ fn take_ticket(connection: &Connection, key: &TicketKey) -> Result<Option<Ticket
     let mut statement = connection.prepare_cached(sql)?;
     Ok(statement.query_row(params![key.room, key.key, key.now], ticket).optional()?)
 }
+
+/// Writes an answer, unless there is one with its key.
+const NEW_ANSWER: &str = "INSERT INTO answer VALUES (?1, ?2, ?3) ON CONFLICT (key) DO NOTHING";
 
 /// Finds an answer by its key.
 pub const ANSWER: &str = "SELECT key, body, at FROM answer WHERE key = ?1";

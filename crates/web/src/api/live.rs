@@ -2,7 +2,6 @@
 //! is the same task and channel that open pages listen to, so one change is written once for all.
 
 use std::collections::BTreeSet;
-use std::convert::Infallible;
 use std::sync::Arc;
 
 use arena::address::Address;
@@ -12,12 +11,11 @@ use arena::{Actor, Role};
 use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use axum::response::sse::{Event, Sse};
+use axum::response::Response;
 use office::Who;
 use rulebook::Language;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use tokio_stream::Stream;
 
 use crate::api::caller::Caller;
 use crate::api::{competitions, cubing, events, matches};
@@ -43,7 +41,7 @@ pub async fn listen(
     Path((stream, id)): Path<(String, String)>,
     Query(after): Query<After>,
     headers: HeaderMap,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+) -> Result<Response, Problem> {
     let address: Address = format!("{stream}/{id}").parse().map_err(|_| Problem::NotFound)?;
     let topic = Topic::Stream(address);
     let listener = live::Listener { who: caller.reader(), session: None };

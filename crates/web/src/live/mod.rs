@@ -3,7 +3,8 @@
 //! A page names its *topic*, and the parts of it that are public and can change. Whoever has the
 //! page open listens at `/live/TOPIC`. For each topic and language there is one task: it reads the
 //! facts as they are committed, makes the parts again and hands those that have changed to all
-//! listeners at once. A slow listener skips to the newest; a lost connection comes back with the
+//! listeners at once. The bytes of an event are written once and shared by all who get it, and the next
+//! edition is made when a full hall has been served with the one before. A slow listener skips to the newest; a lost connection comes back with the
 //! number of the last event it saw, and gets the parts that have changed since, as they are now.
 //!
 //! What the parts are, pages and the API say: the router hands in a [`Renderer`] that asks them.
@@ -20,16 +21,17 @@ use std::time::Duration;
 use arena::address::Address;
 use arena::time::{Moment, Span};
 use axum::Extension;
+use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use office::{Feed, Filter, Who};
 use rulebook::Language;
 use serde::Deserialize;
-use tokio::sync::watch;
+use tokio::sync::{OnceCell, watch};
+use tokio_stream::StreamExt;
 use tokio_stream::wrappers::WatchStream;
-use tokio_stream::{Stream, StreamExt};
 
 use crate::http::error::Problem;
 use crate::http::state::AppState;
@@ -41,7 +43,13 @@ pub use topic::{Rules, Topic};
 const GATHER: Duration = Duration::from_millis(40);
 /// How much longer for each listener: a part that changes all the time is not sent to a full hall
 /// more often than the hall can be served.
-const GATHER_EACH: Duration = Duration::from_micros(30);
+const GATHER_EACH: Duration = Duration::from_micros(15);
+/// How many listeners are a full hall: the next edition waits until they have the one before.
+const CROWD: usize = 500;
+/// How often it is looked how far a full hall has been served, and how often at most. Where nobody more
+/// was served in between, those who are left are slow themselves, and are not waited for.
+const SERVED: Duration = Duration::from_millis(20);
+const SERVED_LOOKS: u32 = 100;
 /// How often what is not in the log is looked at.
 const LOOK: Duration = Duration::from_secs(1);
 /// How long what is made from facts is left alone while there are none.
@@ -53,6 +61,8 @@ const CLOCKS: Span = Span::seconds(10);
 const LISTENERS: Duration = Duration::from_secs(20);
 /// How often an open connection says that it is alive.
 const ALIVE: Duration = Duration::from_secs(15);
+/// What it says: a comment, which browsers skip.
+const ALIVE_SIGN: &[u8] = b":\n\n";
 
 /// For whom the parts are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,8 +133,12 @@ struct Edition {
     parts: Vec<Part>,
     /// The number of the edition before.
     before: u64,
-    /// What those get who have seen the edition before: nearly everybody, so it is written once.
-    news: String,
+    /// The event for those who have seen the edition before: nearly everybody, so it is written once.
+    news: Bytes,
+    /// How many listeners have got it.
+    served: AtomicUsize,
+    /// Whether guests may have it: the same for all of them.
+    guests: OnceCell<bool>,
     /// Whether nothing comes after it: whoever listens is let go, and comes back.
     over: bool,
 }
@@ -147,7 +161,7 @@ impl Edition {
         let parts: Vec<Part> = values.into_iter().map(keep).collect();
         let before = self.last;
         let mut edition = Self { last, parts, before, ..Self::default() };
-        edition.news = edition.since(self.last, reader);
+        edition.news = edition.written(&edition.since(self.last, reader), reader);
         changed.then_some(edition)
     }
 
@@ -165,11 +179,31 @@ impl Edition {
     }
 
     /// The event for a listener who has seen everything up to a number.
-    fn event(&self, seen: u64, reader: Reader) -> Event {
-        let event = Event::default().id(self.last.to_string()).event(reader.name());
+    fn event(&self, seen: u64, reader: Reader) -> Bytes {
         match seen >= self.before {
-            true => event.data(&self.news),
-            false => event.data(self.since(seen, reader)),
+            true => self.news.clone(),
+            false => self.written(&self.since(seen, reader), reader),
+        }
+    }
+
+    /// An event as it goes over the line. The text is JSON, which has no line breaks.
+    fn written(&self, text: &str, reader: Reader) -> Bytes {
+        format!("id: {}\nevent: {}\ndata: {text}\n\n", self.last, reader.name()).into()
+    }
+
+    /// Waits as long as a full hall is still being served.
+    async fn handed_out(&self, listeners: usize) {
+        let mut before = self.served.load(Ordering::Relaxed);
+        for _ in 0..SERVED_LOOKS {
+            if listeners < CROWD || before >= listeners {
+                return;
+            }
+            tokio::time::sleep(SERVED).await;
+            let now = self.served.load(Ordering::Relaxed);
+            if now == before {
+                return;
+            }
+            before = now;
         }
     }
 }
@@ -366,8 +400,12 @@ async fn next_change(feed: &mut Feed, channel: &Weak<Channel>, gather: bool) -> 
     if !gather {
         return Some((first.seq, at));
     }
-    let listeners = channel.upgrade().map_or(0, |open| open.receiver_count());
+    let (listeners, edition) = match channel.upgrade() {
+        Some(open) => (open.receiver_count(), Arc::clone(&open.borrow())),
+        None => return None,
+    };
     tokio::time::sleep(GATHER + GATHER_EACH * u32::try_from(listeners).unwrap_or(u32::MAX)).await;
+    edition.handed_out(listeners).await;
     while let Ok(fact) = tokio::time::timeout(Duration::ZERO, feed.next()).await {
         at = fact.ok()?.at;
     }
@@ -421,7 +459,7 @@ pub async fn listen(
     Path(topic): Path<String>,
     Query(after): Query<After>,
     headers: HeaderMap,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+) -> Result<Response, Problem> {
     let topic = Topic::named(&topic)?;
     let session = cookie(&headers, session_cookie(app.secure)).map(str::to_owned);
     let listener = Listener { who: visitor.who(), session };
@@ -453,7 +491,14 @@ async fn let_in(
 ) -> Option<Arc<Edition>> {
     let (app, listener, topic) = &*gate;
     let edition = edition.filter(|edition| !edition.over)?;
-    check_topic(app, &listener.who, topic).await.ok()?;
+    match listener.who {
+        // Where nobody can be sent away, one look is enough for all who have not signed in.
+        Who::Guest if !topic.has_boards() => {
+            let look = || async { check_topic(app, &Who::Guest, topic).await.is_ok() };
+            edition.guests.get_or_init(look).await.then_some(())?;
+        }
+        _ => check_topic(app, &listener.who, topic).await.ok()?,
+    }
     if let (Topic::Seats(_) | Topic::Places(_), Some(session)) = (topic, &listener.session) {
         app.office.session(session).await.ok()??;
     }
@@ -484,7 +529,7 @@ pub fn answer(
     topic: &Topic,
     reader: Reader,
     mut seen: u64,
-) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
+) -> Response {
     let channel = live.channel(app, topic, reader);
     let counted = Open::new(&app.metrics.listeners);
     let news = WatchStream::new(channel.subscribe()).map(Some);
@@ -497,11 +542,19 @@ pub fn answer(
         // The channel lives as long as somebody listens.
         let _ = (&channel, &counted);
         let again = Arc::ptr_eq(&std::mem::replace(&mut sent, Arc::clone(&edition)), &edition);
+        if !again {
+            edition.served.fetch_add(1, Ordering::Relaxed);
+        }
         let event = (!again && edition.is_news(seen)).then(|| edition.event(seen, reader));
         seen = seen.max(edition.last);
-        event.map(Ok)
+        event
     });
-    Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE))
+    let signs = tokio::time::interval_at(tokio::time::Instant::now() + ALIVE, ALIVE);
+    let events = events.timeout_repeating(signs).map(|event| {
+        Ok::<_, Infallible>(event.unwrap_or_else(|_quiet| Bytes::from_static(ALIVE_SIGN)))
+    });
+    let head = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-cache")];
+    (head, Body::from_stream(events)).into_response()
 }
 
 #[cfg(test)]
@@ -524,8 +577,9 @@ mod tests {
         assert!(next(&first, 6, parts("a", "b")).is_none(), "nothing changed");
         let second = next(&first, 7, parts("a", "c")).unwrap();
         let third = next(&second, 9, parts("d", "c")).unwrap();
-        assert_eq!(third.news, r#"{"seq":9,"parts":{"one":"d"}}"#);
-        assert_eq!(third.since(7, READER), third.news);
+        assert_eq!(third.since(7, READER), r#"{"seq":9,"parts":{"one":"d"}}"#);
+        let event = "id: 9\nevent: parts\ndata: {\"seq\":9,\"parts\":{\"one\":\"d\"}}\n\n";
+        assert_eq!(third.event(7, READER), event);
         let late = third.since(5, READER);
         assert_eq!(late, r#"{"seq":9,"parts":{"one":"d","two":"c"}}"#, "both changed after 5");
     }

@@ -69,6 +69,7 @@ mod logo;
 mod long_lists;
 mod notify;
 mod offered;
+mod offers;
 mod open_games;
 mod openapi;
 mod organise;

@@ -302,10 +302,10 @@ fn check_observer(state: &Competition, rule: &Rule, context: &Context) -> Result
         return Ok(());
     }
     let own = match &rule.subject {
-        Subject::Match { id, .. } => state.observers.get(id),
+        Subject::Match { id, .. } => state.observer_of(id),
         _ => None,
     };
-    let watches = own.is_some_and(|(observer, _)| context.actor.is(&observer.person));
+    let watches = own.is_some_and(|observer| context.actor.is(&observer.person));
     let small = matches!(rule.consequence, Consequence::Nothing | Consequence::Warning { .. });
     if watches && small {
         return Ok(());

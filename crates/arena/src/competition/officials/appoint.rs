@@ -1,4 +1,4 @@
-//! Officials: who is given a role, who loses it.
+//! Officials: who is given a role, who loses it. What somebody is asked to be first is in `offer`.
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
@@ -19,7 +19,7 @@ use rulebook::iran_backgammon;
 
 use crate::competition::book::{GIVEN, IRAN, wca};
 use crate::competition::decide::{Facts, by, by_some, invalid, refuse, refuse_some};
-use crate::competition::officials::Fact;
+use crate::competition::officials::{Fact, offer};
 use crate::competition::people::{Observer, Official};
 use crate::competition::person::Ban;
 use crate::competition::{Competition, Edition};
@@ -44,21 +44,46 @@ pub(in crate::competition) fn appoint(
             .about("person", &official.person)
             .about("role", &official.role);
     }
-    crate::text::check_list("officials", state.officials.len() + 1, OFFICIALS)?;
+    let count = state.officials.len() + state.offered.len() + state.declined.len();
+    crate::text::check_list("officials", count + 1, OFFICIALS)?;
+    if state.needs_yes(&official.person, context) {
+        return offer::offer(state, official);
+    }
+    given(state, official, Fact::Appointed(official.clone()))
+}
+
+/// The fact that somebody holds a role, and whom it replaces.
+pub(super) fn given(
+    state: &Competition,
+    official: &Official,
+    fact: Fact,
+) -> Result<Facts, Refused> {
     let mut facts = Facts::new();
     let mut clause = None;
-    if let (Role::MainJudge, Some(event)) = (official.role, &official.event)
-        && let Some(edition) = state.event(event)?.plan.edition()
-    {
-        check_main_judge(state, &official.person, event, edition)?;
+    if let Some((event, edition)) = check_judged(state, official)? {
         facts.extend(replaced_main_judges(state, event, edition));
         clause = Some(wca!(edition, _1d));
     }
-    facts.push(by_some(Fact::Appointed(official.clone()), clause));
+    facts.push(by_some(fact, clause));
     Ok(facts)
 }
 
-fn check_role(state: &Competition, official: &Official) -> Result<(), Refused> {
+/// The event of cubing of which somebody would be the main judge, if they can be.
+pub(super) fn check_judged<'a>(
+    state: &Competition,
+    official: &'a Official,
+) -> Result<Option<(&'a EventId, Edition)>, Refused> {
+    let (Role::MainJudge, Some(event)) = (official.role, &official.event) else {
+        return Ok(None);
+    };
+    let Some(edition) = state.event(event)?.plan.edition() else {
+        return Ok(None);
+    };
+    check_main_judge(state, &official.person, event, edition)?;
+    Ok(Some((event, edition)))
+}
+
+pub(super) fn check_role(state: &Competition, official: &Official) -> Result<(), Refused> {
     if let Some(event) = &official.event {
         state.event(event)?;
     }
@@ -96,7 +121,7 @@ fn check_giver(state: &Competition, official: &Official, context: &Context) -> R
 }
 
 /// Who is suspended by the Council on a day of the tournament is not on its staff.
-fn check_banned(
+pub(super) fn check_banned(
     state: &Competition,
     person: &PersonId,
     role: Role,
@@ -147,21 +172,30 @@ pub(in crate::competition) fn dismiss(
     official: &Official,
     context: &Context,
 ) -> Result<Facts, Refused> {
-    if !state.officials.contains(official) {
+    let asked = state.offered.contains(official) || state.declined.contains(official);
+    if !state.officials.contains(official) && !asked {
         return Err(Refused::not_found("official-unknown").with("person", &official.person));
     }
+    check_giver(state, official, context)?;
+    if !asked {
+        check_can_leave(state, official)?;
+    }
+    Ok(vec![Fact::Dismissed(official.clone()).into()])
+}
+
+/// Whether the competition can go on without somebody in a role.
+pub(super) fn check_can_leave(state: &Competition, official: &Official) -> Result<(), Refused> {
     let others =
         |role: Role| state.officials.iter().any(|o| o.role == role && o.person != official.person);
     let founder = matches!(official.role, Role::Organiser | Role::Director);
     if founder && !others(Role::Organiser) && !others(Role::Director) {
         return invalid("official-last");
     }
-    check_giver(state, official, context)?;
     check_delegate_judges(state, official)?;
     if official.role == Role::Deputy && !others(Role::Deputy) {
         check_director_plays(state)?;
     }
-    Ok(vec![Fact::Dismissed(official.clone()).into()])
+    Ok(())
 }
 
 /// A delegate who judges an event and competes in it stays the delegate.
@@ -201,6 +235,7 @@ pub(in crate::competition) fn publish(state: &Competition) -> Result<Facts, Refu
 pub(in crate::competition) fn form_committee(
     state: &Competition,
     members: &BTreeSet<PersonId>,
+    context: &Context,
 ) -> Result<Facts, Refused> {
     let law = |clause| state.is_iranian().then_some(clause);
     if state.plan()?.online {
@@ -214,18 +249,28 @@ pub(in crate::competition) fn form_committee(
         check_banned(state, member, Role::Committee, &[])?;
     }
     let formed = Fact::CommitteeFormed { members: members.clone() };
-    Ok(vec![by_some(formed, law(iran_backgammon::_1_3_2))])
+    let mut facts = vec![by_some(formed, law(iran_backgammon::_1_3_2))];
+    // Who sits already has said yes, here or when the committee was formed before.
+    let asked = members.iter().filter(|member| state.needs_yes(member, context));
+    facts.extend(asked.map(|member| offer::asked(member, Role::Committee)));
+    Ok(facts)
 }
 
 pub(in crate::competition) fn assign_observer(
     state: &Competition,
     new: &Observer,
+    context: &Context,
 ) -> Result<Facts, Refused> {
     check_banned(state, &new.person, Role::Observer, &[])?;
     let law = |clause| state.is_iranian().then_some(clause);
-    let assigned = Fact::ObserverAssigned(new.clone());
+    let asked = state.needs_yes(&new.person, context).then_some(&new.person);
+    let assigned = |clause| {
+        let fact = by_some(Fact::ObserverAssigned(new.clone()), law(clause));
+        let offered = asked.map(|person| offer::asked(person, Role::Observer));
+        std::iter::once(fact).chain(offered).collect()
+    };
     let Some((old, replaced)) = state.observers.get(&new.of) else {
-        return Ok(vec![by_some(assigned, law(iran_backgammon::_1_3_3a))]);
+        return Ok(assigned(iran_backgammon::_1_3_3a));
     };
     let again = law(iran_backgammon::_1_3_3c);
     if *replaced {
@@ -237,5 +282,5 @@ pub(in crate::competition) fn assign_observer(
     if old.person == new.person {
         return invalid("observer-same").about("person", &old.person);
     }
-    Ok(vec![by_some(assigned, again)])
+    Ok(assigned(iran_backgammon::_1_3_3c))
 }

@@ -140,8 +140,9 @@ fn an_event_has_one_main_judge() {
         assert_eq!(
             facts,
             [
+                Fact::Officials(officials::Fact::RoleOffered(new.clone())),
                 Fact::Officials(officials::Fact::Dismissed(old)),
-                Fact::Officials(officials::Fact::Appointed(new.clone()))
+                Fact::Officials(officials::Fact::RoleAccepted(new.clone()))
             ]
         );
         let judges = desk.state.officials().filter(|o| o.role == Role::MainJudge);

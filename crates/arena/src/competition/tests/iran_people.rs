@@ -148,9 +148,8 @@ fn an_observer_rules_in_one_match_and_is_replaced_once() {
         }))
     };
     assert_eq!(desk.no(&ali(), assign("m-1", "omid", None)), Some(law::_1_3_3a));
-    desk.ok(&director(), assign("m-1", "omid", None));
-    let Fact::Officials(officials::Fact::ObserverAssigned(kept)) = &desk.log.last().unwrap().fact
-    else {
+    let facts = desk.ok(&director(), assign("m-1", "omid", None));
+    let Fact::Officials(officials::Fact::ObserverAssigned(kept)) = &facts[0] else {
         panic!("an observer");
     };
     assert_eq!(kept.asked_by, Some(id("ali")));

@@ -150,6 +150,11 @@ fn people_commands() -> Vec<Command> {
     vec![
         appoint("zoe", Role::Judge, None),
         Command::Officials(officials::Command::Dismiss(official("jud", Role::Judge, None))),
+        Command::Officials(officials::Command::AcceptRole {
+            official: official("zoe", Role::Judge, None),
+            bans: Vec::new(),
+        }),
+        Command::Officials(officials::Command::DeclineRole(official("zoe", Role::Judge, None))),
         Command::Officials(officials::Command::PublishOfficials),
         Command::Officials(officials::Command::FormCommittee {
             members: ["a", "b", "c"].map(id).into(),

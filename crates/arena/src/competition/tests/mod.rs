@@ -14,6 +14,7 @@ mod iran_online;
 mod iran_people;
 mod laws;
 mod list;
+mod offers;
 mod turkish;
 
 use super::book::wca;
@@ -385,9 +386,21 @@ impl Desk {
         self.state.decide(command, &context)
     }
 
-    /// Carries a command out, through JSON both ways.
+    /// Carries a command out, through JSON both ways; whoever is asked to be an official accepts.
     #[track_caller]
     pub(super) fn ok(&mut self, actor: &Actor, command: Command) -> Vec<Fact> {
+        let mut facts = self.done(actor, command);
+        for official in self.state.offered.clone() {
+            let own = Actor::new(official.person.clone(), Role::Spectator);
+            let accept = officials::Command::AcceptRole { official, bans: Vec::new() };
+            facts.extend(self.done(&own, Command::Officials(accept)));
+        }
+        facts
+    }
+
+    /// Carries a command out, and nobody says yes to anything.
+    #[track_caller]
+    pub(super) fn done(&mut self, actor: &Actor, command: Command) -> Vec<Fact> {
         let (command, json) = trial::sent(&command);
         let facts = self.ask(actor, &command).unwrap_or_else(|refused| panic!("{json}: {refused}"));
         for fact in &facts {

@@ -155,7 +155,21 @@ impl World {
     #[track_caller]
     fn ask(&mut self, actor: &Actor, command: Ask) {
         let to = Address::Competition(id("spring"));
-        self.carry_out(actor, to, AnyCommand::Competition(Box::new(command))).unwrap();
+        let appointed = match &command {
+            Ask::Officials(officials::Command::Appoint { official, .. }) => Some(official.clone()),
+            _ => None,
+        };
+        let carry_out = |world: &mut Self, actor: &Actor, command| {
+            let command = AnyCommand::Competition(Box::new(command));
+            world.carry_out(actor, to.clone(), command).unwrap();
+        };
+        carry_out(self, actor, command);
+        // Whoever is asked accepts.
+        if let Some(official) = appointed {
+            let own = Actor::new(official.person.clone(), Role::Spectator);
+            let accept = officials::Command::AcceptRole { official, bans: Vec::new() };
+            carry_out(self, &own, Ask::Officials(accept));
+        }
     }
 
     #[track_caller]

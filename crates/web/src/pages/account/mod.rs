@@ -13,6 +13,7 @@ pub mod consent;
 pub mod devices;
 pub mod passkey;
 pub mod recovery;
+pub mod roles;
 pub mod second_factor;
 pub mod security;
 pub mod sessions;
@@ -47,6 +48,7 @@ pub fn routes() -> Router<AppState> {
         .merge(become_organiser::routes())
         .merge(confirm::routes())
         .merge(consent::routes())
+        .merge(roles::routes())
         .merge(devices::routes())
         .merge(passkey::routes())
         .merge(recovery::routes())

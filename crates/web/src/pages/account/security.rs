@@ -63,6 +63,8 @@ const fn kind_key(kind: SecurityKind) -> &'static str {
         SecurityKind::AccountClosed => "security-account-closed",
         SecurityKind::RoleGiven => "security-role-given",
         SecurityKind::RoleTaken => "security-role-taken",
+        SecurityKind::RoleOffered => "security-role-offered",
+        SecurityKind::RoleDeclined => "security-role-declined",
         SecurityKind::OrganiserMade => "security-organiser-made",
         SecurityKind::OrganiserDismissed => "security-organiser-dismissed",
         SecurityKind::InvitationMade => "security-invitation-made",

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use arena::Role;
-use arena::competition::{Command, Competition, officials, registration, reports};
+use arena::competition::{Command, Competition, Official, officials, registration, reports};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -44,7 +44,9 @@ pub(crate) async fn page(
     let seen = CompetitionPage::find(&app, &visitor, &id).await?;
     seen.check_official(&visitor)?;
     let words = visitor.words;
-    let names = names(&app, seen.state().officials().map(|own| &own.person).collect()).await?;
+    let state = seen.state();
+    let people = state.officials().chain(state.offered()).chain(state.declined());
+    let names = names(&app, people.map(|own| &own.person).collect()).await?;
     let title = words.say("contest-officials");
     let body = html! {
         h1 { (title) }
@@ -125,6 +127,8 @@ fn officials(words: Words, seen: &CompetitionPage, names: &Names) -> Result<Mark
                         }
                     }
                 }
+                @for own in state.offered() { (asked(words, seen, names, own, "offer-waits")) }
+                @for own in state.declined() { (asked(words, seen, names, own, "offer-declined")) }
             }
             @if may {
                 (appoint(words, seen, state))
@@ -132,6 +136,25 @@ fn officials(words: Words, seen: &CompetitionPage, names: &Names) -> Result<Mark
             }
         }
     })
+}
+
+/// Somebody who was asked and is no official, with the way to take the offer back.
+fn asked(words: Words, seen: &CompetitionPage, names: &Names, own: &Official, key: &str) -> Markup {
+    let event = own.event.as_ref().map_or("", |event| event.as_str());
+    let hidden = [("person", own.person.as_str()), ("role", own.role.name()), ("event", event)];
+    html! {
+        li .line {
+            bdi { (names.get(&own.person).map_or("", String::as_str)) }
+            " · " (words.say(role_key(own.role))) " "
+            @if let Some(event) = own.event.as_ref().and_then(|id| seen.state().events().get(id)) {
+                "(" bdi { (words.event(&event.plan)) } ") "
+            }
+            span .quiet { (words.say(key)) } " "
+            @if seen.may(officials::Kind::Dismiss) {
+                (act(seen, "dismiss", &hidden, &html! { button .plain { (words.say("offer-take-back")) } }))
+            }
+        }
+    }
 }
 
 /// The most members of a committee.

@@ -16,7 +16,7 @@ use office::queries::OwnGame;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::{SignedIn, Visitor};
-use crate::pages::account::devices;
+use crate::pages::account::{devices, roles};
 use crate::pages::competition::CompetitionPage;
 use crate::pages::error_page::role_key;
 use crate::pages::organiser::people::status_key;
@@ -51,6 +51,7 @@ async fn page(State(app): State<AppState>, visitor: Visitor) -> Result<Markup, P
     let serving = serving(&app, &visitor, &own.person).await?;
     let entered = entered(&app, words, &own.person).await?;
     let asked = app.office.asked(&own.person).await?;
+    let offers = roles::part(&app, words, &own.person).await?;
     let may_create = app.office.may_create(&visitor.who()).await?;
     let waiting = board(&app, &visitor, &own.person).await?;
     let nothing = games.is_none() && serving.is_none() && entered.is_none() && waiting.is_none();
@@ -65,6 +66,7 @@ async fn page(State(app): State<AppState>, visitor: Visitor) -> Result<Markup, P
                 a .button href="/account#asked" { (words.say("me-answer")) }
             }
         }
+        (offers)
         @if let Some(waiting) = waiting { (waiting) }
         @if let Some(games) = games { (games) }
         @if let Some(serving) = serving { (serving) }
@@ -155,6 +157,7 @@ async fn serving(
             p .quiet { (words.say(&format!("stage-{}", own.stage))) " · " (words.list(&roles)) }
             @for step in &steps { div { (step) } }
             (duties)
+            (roles::step_down(words, &own.competition, seen.state(), person))
             @if !tables.is_empty() {
                 p .ways { @for (event, name) in &tables {
                     a .button .second href={ "/e/" (event) "/tables" } { (words.say("table-mine")) (words.colon()) bdi { (name) } }

@@ -143,7 +143,8 @@ impl<'a> Hall<'a> {
 
     async fn ask(&mut self, name: &str, command: Command) {
         let to = Address::Competition(self.id.parse().unwrap());
-        self.send(name, to, AnyCommand::Competition(Box::new(command))).await;
+        self.send(name, to.clone(), AnyCommand::Competition(Box::new(command))).await;
+        self.house.all_accept(&to).await;
     }
 
     async fn round(&mut self, name: &str, command: Ask) {

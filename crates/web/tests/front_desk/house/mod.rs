@@ -14,6 +14,7 @@ pub mod venue;
 
 use std::sync::Arc;
 
+use arena::address::Address;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode, header};
@@ -145,7 +146,30 @@ impl House {
         }
     }
 
+    /// Sends a form. Whoever is asked by it to be an official accepts, as [`House::all_accept`] says.
     pub async fn post(&self, session: &str, path: &str, form: &str) -> Answer {
+        let answer = self.post_only(session, path, form).await;
+        let asks = ["/desk/appoint", "/desk/committee", "/court/observer"];
+        if asks.iter().any(|own| path.ends_with(own))
+            && let Some(Ok(id)) = path.split('/').nth(2).map(str::parse)
+        {
+            self.all_accept(&Address::Competition(id)).await;
+        }
+        answer
+    }
+
+    /// Everybody who is asked to be an official of a competition accepts; tests of how they are asked
+    /// use [`House::post_only`].
+    pub async fn all_accept(&self, to: &Address) {
+        if let Address::Competition(id) = to
+            && self.office.competition(id).await.is_ok()
+        {
+            self.office.accept_offers(id).await.unwrap();
+        }
+    }
+
+    /// Sends a form, and nothing else happens.
+    pub async fn post_only(&self, session: &str, path: &str, form: &str) -> Answer {
         let request = Request::post(path)
             .header(header::COOKIE, session)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")

@@ -190,8 +190,10 @@ impl<'a> Venue<'a> {
         self.sent += 1;
         // What nobody can ask for, the program does.
         let who = if name == "program" { Who::System } else { Who::Person(person(name)) };
-        let request = Request::new(format!("k{}", self.sent), who, to, command);
-        self.house.office.submit(request).await
+        let request = Request::new(format!("k{}", self.sent), who, to.clone(), command);
+        let done = self.house.office.submit(request).await?;
+        self.house.all_accept(&to).await;
+        Ok(done)
     }
 
     pub async fn plan(&mut self, name: &str, command: Command) {

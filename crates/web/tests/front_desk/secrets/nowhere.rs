@@ -59,7 +59,14 @@ async fn what_is_not_announced_is_nowhere() {
     let walker = Walker::new(&house).await;
     let mut compared = 0;
     for (method, route) in routes(&house.router) {
-        let has_id = ["{id}", "{event}", "{*topic}", "/account/accept", "/account/decline"];
+        let has_id = [
+            "{id}",
+            "{event}",
+            "{*topic}",
+            "/account/accept",
+            "/account/decline",
+            "/account/role/",
+        ];
         if method == "HEAD" || !has_id.iter().any(|own| route.contains(own)) {
             continue;
         }
@@ -69,7 +76,8 @@ async fn what_is_not_announced_is_nowhere() {
                 let form = |ids: [&str; 2]| match route.starts_with("/api/") {
                     true => "{}".to_owned(),
                     false => {
-                        format!("key=00000000000000000001&competition={}&event={}", ids[0], ids[1])
+                        let own = format!("competition={}&event={}", ids[0], ids[1]);
+                        format!("key=00000000000000000001&role=referee&{own}")
                     }
                 };
                 let one = walker.send(name, &method, &hidden, &form(HIDDEN)).await;
