@@ -23,6 +23,7 @@ court-waiting-cubing = Disputes awaiting an answer
 court-raised = Your appeal
 court-raised-cubing = Your dispute
 court-raised-waits = awaiting an answer
+court-raised-answer = Answer
 me-ruling = Ruling about you
 me-ruling-open = See the ruling
 court-late = raised after the next round had started

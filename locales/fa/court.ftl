@@ -23,6 +23,7 @@ court-waiting-cubing = اعتراض‌های در انتظار پاسخ
 court-raised = اعتراض شما
 court-raised-cubing = اعتراض شما
 court-raised-waits = در انتظار پاسخ
+court-raised-answer = پاسخ
 me-ruling = رأی دربارهٔ شما
 me-ruling-open = دیدن رأی
 court-late = پس از شروع دور بعد مطرح شد

@@ -21,6 +21,7 @@ court-waiting-cubing = 回答待ちの抗議
 court-raised = あなたの異議
 court-raised-cubing = あなたの抗議
 court-raised-waits = 回答待ち
+court-raised-answer = 回答
 me-ruling = あなたに関する裁定
 me-ruling-open = 裁定を見る
 court-late = 次のラウンドの開始後の申し立て

@@ -23,6 +23,7 @@ court-waiting-cubing = Yanıt bekleyen itirazlar
 court-raised = İtirazınız
 court-raised-cubing = İtirazınız
 court-raised-waits = yanıt bekliyor
+court-raised-answer = Yanıt
 me-ruling = Hakkınızdaki karar
 me-ruling-open = Kararı gör
 court-late = sonraki tur başladıktan sonra yapıldı

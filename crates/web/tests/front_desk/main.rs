@@ -48,6 +48,7 @@ mod cubing_secrecy;
 mod cubing_shown;
 mod cubing_steps;
 mod cubing_waiting;
+mod cubing_waiting_court;
 mod docs;
 mod events;
 mod exercises;

@@ -51,7 +51,7 @@ pub(super) async fn page(
         (page.ways(words, "scores")?)
         p .hint { (words.say("cubing-check-hint")) }
         (own(&app, &visitor, &page, from.top).await?)
-        div #floor hidden data-live {}
+        div hidden { div #floor data-live {} }
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
 }

@@ -246,8 +246,8 @@ fn board(
         }
         fieldset {
             legend { (words.say("cubing-groups-add")) }
-            div .side-by-side {
-                @for line in 0..2 {
+            @for line in 0..2 {
+                div .side-by-side {
                     div .field {
                         label for={ "helper-" (line) } { (words.say("cubing-groups-helper")) }
                         select id={ "helper-" (line) } name={ "helper-" (line) } {
@@ -277,7 +277,7 @@ fn column(
     key: &str,
 ) -> Markup {
     html! {
-        h3 { (words.say(key)) }
+        h3 { (words.say(key)) " " span .count data-count={ (kind) " " (group) } { (words.number(people.len() as i64)) } }
         ul .people-cards data-kind=(kind) data-group=(group) {
             @for person in people {
                 li draggable="true" {

@@ -62,7 +62,7 @@ pub(super) async fn page(
         @if !fewest && page.state().closed().is_none() { (card(words, &page, &mode, &records)?) }
         (own(words, &page)?)
         (crate::pages::public::round::results(words, &page)?)
-        div #floor hidden data-live {}
+        div hidden { div #floor data-live {} }
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
 }

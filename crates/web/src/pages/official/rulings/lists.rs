@@ -1,6 +1,5 @@
 //! What was decided, and what waits for a decision.
 
-use arena::Actor;
 use arena::competition::{
     CaseState, Competition, Consulted, Decided, DisputeState, Incident, Outcome, OutcomeKind, Plan,
     court,
@@ -8,6 +7,7 @@ use arena::competition::{
 use arena::id::PersonId;
 use arena::ruling::{Consequence, Subject};
 use arena::time::Moment;
+use arena::{Actor, Role};
 use maud::{Markup, html};
 use rulebook::iran_backgammon;
 
@@ -65,6 +65,13 @@ pub(crate) fn rulings(
     })
 }
 
+/// The answer to a dispute, as far as whoever raised it may see it.
+fn answer_of<'a>(state: &'a Competition, dispute: &DisputeState) -> Option<&'a Decided> {
+    let person = Some(dispute.dispute.person.clone());
+    let all = state.rulings_for(&Actor { person, role: Role::Competitor });
+    all.into_iter().find(|made| Some(&made.ruling.id) == dispute.answer.as_ref())
+}
+
 fn ruling(
     words: Words,
     seen: &CompetitionPage,
@@ -107,6 +114,13 @@ fn ruling(
                     (words.say(entry_forms::by_book(state, "court-raised", "court-raised-cubing"))) (words.colon()) bdi { (dispute.dispute.text) }
                     " · " (venue_time::moment(words, plan, dispute.raised))
                     @if dispute.answer.is_none() { " · " (words.say("court-raised-waits")) }
+                }
+                @if let Some(answer) = answer_of(state, dispute) {
+                    p {
+                        (words.say("court-raised-answer")) (words.colon())
+                        strong { (words.say(consequence_key(&answer.ruling.consequence))) } " " (frame::chip(answer.ruling.clause))
+                        " " bdi { (answer.ruling.finding) }
+                    }
                 }
             }
             @if may_dispute && seen.may(court::Kind::Dispute) { (entry_forms::dispute(words, seen, made)?) }
