@@ -1,5 +1,14 @@
 # Incidents, cases, rulings and disputes.
 court-title = Incidents and rulings
+court-incidents = Incidents
+me-incidents = { $count ->
+    [one] Decide 1 incident
+   *[other] Decide { $count } incidents
+ }
+me-disputes = { $count ->
+    [one] Answer 1 dispute
+   *[other] Answer { $count } disputes
+ }
 court-own = Rulings about you
 court-clauses = Under
 court-rulings = Rulings
@@ -10,6 +19,13 @@ court-held = on hold until the appeal is decided
 court-replaced = replaced
 court-final = final
 court-waiting = Disputes awaiting an answer
+court-waiting-cubing = Disputes awaiting an answer
+court-raised = Your appeal
+court-raised-cubing = Your dispute
+court-raised-waits = awaiting an answer
+court-raised-answer = Answer
+me-ruling = Ruling about you
+me-ruling-open = See the ruling
 court-late = raised after the next round had started
 court-about = About:
 court-blind = The first ruling is hidden from those who decide the dispute.
@@ -20,7 +36,8 @@ court-extra = Extra attempt
 court-case = Case
 court-silent = did not wish to speak
 court-clause = Clause
-court-clause-hint = Rulebook and number, such as { $clause }
+court-clause-hint = Such as { $clause }. The number alone is enough.
+court-refused-clause = Rule that was not followed (only under 2k5)
 court-no-pictures = No video or photo was used for this decision
 court-no-case = no case
 court-rule = New ruling
@@ -54,7 +71,8 @@ court-said = Statement
 court-said-hint = Leave empty if the person did not wish to speak.
 court-note = Add to the record
 court-dispute = Dispute
-court-closes = Open until
+court-dispute-cubing = Dispute
+court-closes = Can be disputed until
 court-disputes = Disputed by
 court-dispute-why = Reason
 court-confirm = Confirm the ruling
@@ -62,6 +80,7 @@ court-lift = Overturn the ruling
 court-override = Carry out the ruling before the appeal is decided
 court-ask-reasons = Ask for the reasons for the first ruling
 court-answer = Answer the dispute
+court-answer-cubing = Answer the dispute
 court-answer-go = Send answer (final)
 court-records = Record an absence or a refusal
 court-absent = Who did not appear
@@ -70,7 +89,8 @@ court-refused = Who refused
 court-duty = What was refused
 court-duty-judge = to judge
 court-duty-scramble = to scramble
-court-which-clause = Name a clause by its rulebook and number, such as tr-mangala h.1
+court-duty-take-scores = to take scores
+court-which-clause = Name a clause by its number, such as { $clause }
 court-whom = Choose the person this is about
 court-when-unread = Enter when it happened
 court-evidence = Evidence

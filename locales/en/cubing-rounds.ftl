@@ -41,6 +41,7 @@ cubing-checked-in = { $count ->
 }
 cubing-scrambles = Scrambles
 cubing-scrambles-none = There are no scrambles for this round yet.
+cubing-scrambles-who = Generated and sealed by: { $roles }.
 cubing-scrambles-made = The scrambles are ready but not sealed.
 cubing-scrambles-sealed = The scrambles are sealed. Only the scramblers of a group see them, once it has been called.
 cubing-make-sets = Generate scrambles
@@ -53,13 +54,14 @@ cubing-import-program = Program
 cubing-import-version = Version
 cubing-import-go = Import scrambles
 cubing-groups-title = Groups
-cubing-group-size = Competitors: { $competitors }; judges: { $judges }; scramblers: { $scramblers }
+cubing-group-size = Competitors: { $competitors }; judges: { $judges }; scramblers: { $scramblers }; score takers: { $takers }
 cubing-group-called = Called
 cubing-call-group = Call group { $group }
 cubing-approve-puzzles = Approve all puzzles in this group
 cubing-groups-of = { $event }, round { $round }: groups and duties
 cubing-groups-judges = Judges
 cubing-groups-scramblers = Scramblers
+cubing-groups-takers = Score takers
 cubing-groups-compete = Competing
 cubing-groups-by = Balance by
 cubing-groups-speed = results so far
@@ -71,9 +73,18 @@ cubing-groups-add = Assign a duty to somebody else
 cubing-groups-helper = Person
 cubing-groups-duty = Duty
 cubing-groups-save = Save groups and duties
+cubing-groups-meanwhile = { $count ->
+    [one] { $people } is also in a round of another event that the schedule has at the same time.
+   *[other] { $people } are also in a round of another event that the schedule has at the same time.
+ } Move them to another group, or move one of the rounds.
+cubing-groups-doubled = { $count ->
+    [one] { $people } has two places in group { $group }.
+   *[other] { $people } have two places each in group { $group }.
+ } Give one of them to somebody else.
 cubing-place-competes = competes in group { $group }
 cubing-place-scrambles = scrambles in group { $group }
 cubing-place-judges = judges in group { $group }
+cubing-place-takes = takes scores in group { $group }
 cubing-place-none = no duty
 cubing-your-duties = Your duties:
 cubing-scrambler-nowhere = You are not assigned to scramble in any group of this round.

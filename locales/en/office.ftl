@@ -19,6 +19,14 @@ invitation-over = This invitation no longer works: ask for a new one
 private-data = Private data is shown only to the person concerned and to those who run a competition which that person has entered
 command-key = A command key must have 1 to { $limit } letters, digits or symbols, without spaces
 role-not-held = You do not hold this role here: { $role }
-command-kind = This command is not for streams of type { $kind }
+command-kind = { $kind ->
+    [competition] This command is not for a competition
+    [event] This command is not for an event
+    [match] This command is not for a match
+    [backgammon] This command is not for a match of backgammon
+    [round] This command is not for a cubing round
+    [account] This command is not for an account
+   *[other] This command is not for a list of official events
+ }. Check the address that it was sent to
 command-follows = This command would trigger more than { $limit } further commands, so nothing was done
 role-may-not = This role may not do this: { $role }. Ask one of these: { $may }

@@ -127,3 +127,23 @@ reports-board = Board decision
 reports-no-clause = There is no clause { $clause } in the rulebooks of this competition
 rankings-cubing = Cubing
 rankings-games = Board games
+
+# The import of past results.
+rankings-import-title = Import past results
+rankings-import-lead = Download the WCA results export in TSV format (one zip file) from the WCA website, and choose it here as it is. The rankings and records then start from the world's history.
+rankings-import-now = The rankings contain { $results } results by { $people } people at { $competitions } competitions. An import replaces the past results; results of competitions held here stay.
+rankings-import-done = The export was imported. The rankings now contain { $results } results by { $people } people at { $competitions } competitions.
+rankings-import-open = Open the rankings
+rankings-import-file = Results export (zip)
+rankings-import-limit = At most { $megabytes } MB. Import a larger file with the command below.
+rankings-import-go = Import results
+rankings-import-larger = On the server's command line
+rankings-import-command = Whoever runs the server can also import the file there. This suits larger files and slow connections. Stop the server first, and start it again afterwards.
+rankings-import-sending = Uploading the file
+rankings-import-reading = Reading the results. This can take a minute.
+rankings-import-lost = The file did not arrive completely. Check the connection and send it again.
+rankings-import-busy = Another import is running. Wait a minute, then try again.
+rankings-import-disk = The server has no room for the file. Free some disk space, or import it with the command below.
+rankings-import-wrong = This is not the WCA results export: { $why }. Download the TSV export from the WCA website and choose the zip file as it is. Nothing was changed.
+rankings-import-no-zip = it is not a zip file
+rankings-import-damaged = the zip file is damaged

@@ -1,5 +1,14 @@
 # آنچه مسئولان دربارهٔ آن رأی می‌دهند.
 court-title = رخدادها و رأی‌ها
+court-incidents = رخدادها
+me-incidents = { $count ->
+    [one] تصمیم دربارهٔ ۱ رخداد
+   *[other] تصمیم دربارهٔ { $count } رخداد
+ }
+me-disputes = { $count ->
+    [one] پاسخ به ۱ اعتراض
+   *[other] پاسخ به { $count } اعتراض
+ }
 court-own = رأی‌های مربوط به شما
 court-clauses = به استناد
 court-rulings = رأی‌ها
@@ -10,6 +19,13 @@ court-held = در انتظار نتیجهٔ اعتراض
 court-replaced = با رأی دیگری جایگزین شد
 court-final = قطعی
 court-waiting = اعتراض‌های در انتظار پاسخ
+court-waiting-cubing = اعتراض‌های در انتظار پاسخ
+court-raised = اعتراض شما
+court-raised-cubing = اعتراض شما
+court-raised-waits = در انتظار پاسخ
+court-raised-answer = پاسخ
+me-ruling = رأی دربارهٔ شما
+me-ruling-open = دیدن رأی
 court-late = پس از شروع دور بعد مطرح شد
 court-about = رأی مورد اعتراض:
 court-blind = کسانی که به اعتراض رسیدگی می‌کنند رأی اول را نمی‌بینند.
@@ -20,7 +36,8 @@ court-extra = تلاش اضافه
 court-case = پرونده
 court-silent = نخواست صحبت کند
 court-clause = بند
-court-clause-hint = کتاب مقررات و شماره، مانند { $clause }
+court-clause-hint = مانند { $clause }. شمارهٔ بند به‌تنهایی هم کافی است.
+court-refused-clause = مقرراتی که رعایت نشد (فقط برای 2k5)
 court-no-pictures = برای این تصمیم از فیلم یا عکس استفاده نشده است
 court-no-case = بدون پرونده
 court-rule = رأی جدید
@@ -54,6 +71,7 @@ court-said = اظهارات
 court-said-hint = اگر شخص نخواست صحبت کند، خالی بگذارید.
 court-note = ثبت اظهارات
 court-dispute = اعتراض
+court-dispute-cubing = اعتراض
 court-closes = مهلت اعتراض تا
 court-disputes = معترض
 court-dispute-why = دلیل
@@ -62,6 +80,7 @@ court-lift = لغو رأی
 court-override = اجرای رأی پیش از نتیجهٔ اعتراض
 court-ask-reasons = درخواست دلایل رأی اول
 court-answer = پاسخ به اعتراض
+court-answer-cubing = پاسخ به اعتراض
 court-answer-go = ثبت پاسخ قطعی
 court-records = ثبت غیبت یا خودداری
 court-absent = شخص غایب
@@ -70,7 +89,8 @@ court-refused = شخص خودداری‌کننده
 court-duty = وظیفه‌ای که از آن خودداری شد
 court-duty-judge = داوری
 court-duty-scramble = اسکرمبل کردن
-court-which-clause = بند را با کتاب مقررات و شماره بنویسید، مانند tr-mangala h.1
+court-duty-take-scores = امتیازنویسی
+court-which-clause = بند را با شماره‌اش بنویسید، مانند { $clause }
 court-whom = مشخص کنید این مورد دربارهٔ چه کسی است
 court-when-unread = زمان وقوع را بنویسید
 court-evidence = مدرک

@@ -42,5 +42,33 @@ cubing-card-round = دور
 cubing-card-competes = گروه مسابقه
 cubing-card-judges = گروه داوری
 cubing-card-scrambles = گروه اسکرمبل
+cubing-card-takes = گروه امتیازنویسی
 cubing-warn-record = چنین زمانی رکورد ملی است: پیش از ارسال، آن را بررسی کنید.
 import-wcif = می‌توانید فایل WCIF (‎.json) هم انتخاب کنید: شرکت‌کنندگان پذیرفته‌شدهٔ مسابقات روبیک همراه با رشته‌هایشان افزوده می‌شوند.
+
+# The double-check of paper cards.
+cubing-check-title = بازبینی کارت‌ها
+cubing-check-hint = کارت‌های دستهٔ خود را یکی‌یکی برگردانید و با این فهرست مقایسه کنید. اگر کارت یکسان است، آن را بازبینی‌شده علامت بزنید؛ اگر نه، اصلاحش کنید تا سرداور اصلاح را تأیید کند.
+cubing-check-count = { $checked } کارت از { $count } کارت بازبینی شده است
+cubing-check-back = بازگشت به ثبت نتایج
+cubing-check-from-top = ابتدا آخرین کارت ثبت‌شده
+cubing-check-from-first = ابتدا نخستین کارت ثبت‌شده
+cubing-check-none = هنوز هیچ کارت کاغذی ثبت نشده است. نخستین کارت را ثبت کنید و سپس به اینجا برگردید.
+cubing-check-done = همهٔ کارت‌ها بازبینی شده‌اند.
+cubing-check-left = { $count ->
+    [one] ۱ کارت برای بازبینی مانده است.
+   *[other] { $count } کارت برای بازبینی مانده است.
+ }
+cubing-check-own = دستهٔ شما
+cubing-check-of = دستهٔ { $name }
+cubing-check-corrected = اصلاح‌شده
+cubing-check-waiting = یک اصلاح در انتظار تأیید سرداور است.
+cubing-check-by = بازبینی‌کننده: { $name }
+cubing-check-undo = لغو
+cubing-check-undo-of = لغو بازبینی کارت { $name }
+cubing-check-go = یکسان است
+cubing-check-go-of = { $name }: با کارت یکسان است
+cubing-check-correct = اصلاح
+cubing-check-reason = ثبت با کارت فرق دارد
+cubing-check-nothing = هیچ کارت کاغذی برای { $person } ثبت نشده است. ابتدا آن را ثبت کنید.
+cubing-check-waits = اصلاحی در کارت { $person } در انتظار تأیید سرداور است. پس از آن کارت را دوباره بازبینی کنید.

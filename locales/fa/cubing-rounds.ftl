@@ -41,6 +41,7 @@ cubing-checked-in = { $count ->
 }
 cubing-scrambles = اسکرمبل‌ها
 cubing-scrambles-none = هنوز برای این دور اسکرمبلی وجود ندارد.
+cubing-scrambles-who = ساخت و مهر کردن اسکرمبل‌ها با: { $roles }.
 cubing-scrambles-made = اسکرمبل‌ها آماده است، ولی هنوز مهروموم نشده است.
 cubing-scrambles-sealed = اسکرمبل‌ها مهروموم شده است. فقط اسکرمبلرهای هر گروه، پس از فراخوان آن گروه، آن‌ها را می‌بینند.
 cubing-make-sets = ساختن اسکرمبل‌ها
@@ -53,13 +54,14 @@ cubing-import-program = برنامه
 cubing-import-version = نسخه
 cubing-import-go = وارد کردن اسکرمبل‌ها
 cubing-groups-title = گروه‌ها
-cubing-group-size = شرکت‌کننده: { $competitors }؛ داور: { $judges }؛ اسکرمبلر: { $scramblers }
+cubing-group-size = شرکت‌کننده: { $competitors }؛ داور: { $judges }؛ اسکرمبلر: { $scramblers }؛ امتیازنویس: { $takers }
 cubing-group-called = فراخوانده شد
 cubing-call-group = فراخواندن گروه { $group }
 cubing-approve-puzzles = تأیید همهٔ پازل‌های این گروه
 cubing-groups-of = { $event }، دور { $round }: گروه‌ها و وظیفه‌ها
 cubing-groups-judges = داوران
 cubing-groups-scramblers = اسکرمبلرها
+cubing-groups-takers = امتیازنویس‌ها
 cubing-groups-compete = شرکت‌کنندگان
 cubing-groups-by = توازن بر اساس
 cubing-groups-speed = نتایج تا اینجا
@@ -71,9 +73,18 @@ cubing-groups-add = دادن وظیفه به شخص دیگر
 cubing-groups-helper = شخص
 cubing-groups-duty = وظیفه
 cubing-groups-save = ذخیرهٔ گروه‌ها و وظیفه‌ها
+cubing-groups-meanwhile = { $count ->
+    [one] { $people } در دوری از رشته‌ای دیگر هم هست که در برنامه هم‌زمان با این دور است.
+   *[other] { $people } در دوری از رشته‌ای دیگر هم هستند که در برنامه هم‌زمان با این دور است.
+ } گروه را تغییر دهید یا زمان یکی از دورها را جابه‌جا کنید.
+cubing-groups-doubled = { $count ->
+    [one] { $people } در گروه { $group } دو جا دارد.
+   *[other] { $people } هر کدام در گروه { $group } دو جا دارند.
+ } یکی از وظیفه‌ها را به شخص دیگری بدهید.
 cubing-place-competes = در گروه { $group } مسابقه می‌دهد
 cubing-place-scrambles = در گروه { $group } اسکرمبل می‌کند
 cubing-place-judges = در گروه { $group } داوری می‌کند
+cubing-place-takes = امتیازنویس گروه { $group }
 cubing-place-none = بدون وظیفه
 cubing-your-duties = وظیفه‌های شما:
 cubing-scrambler-nowhere = شما در هیچ‌یک از گروه‌های این دور اسکرمبلر نیستید.

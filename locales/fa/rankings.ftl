@@ -111,3 +111,23 @@ reports-board = تصمیم هیئت WCA
 reports-no-clause = در کتاب‌های مقررات این مسابقات، بند { $clause } وجود ندارد
 rankings-cubing = روبیک
 rankings-games = بازی‌های رومیزی
+
+# The import of past results.
+rankings-import-title = وارد کردن نتایج گذشته
+rankings-import-lead = خروجی نتایج WCA را در قالب TSV (یک فایل zip) از وب‌گاه WCA دریافت کنید و همان‌گونه که هست اینجا انتخاب کنید. رنکینگ و رکوردها با تاریخچهٔ جهانی آغاز می‌شوند.
+rankings-import-now = رنکینگ { $results } نتیجه از { $people } نفر در { $competitions } مسابقات دارد. فایل جدید جای نتایج گذشته را می‌گیرد؛ نتایج مسابقاتی که اینجا برگزار شده‌اند می‌ماند.
+rankings-import-done = فایل وارد شد. رنکینگ اکنون { $results } نتیجه از { $people } نفر در { $competitions } مسابقات دارد.
+rankings-import-open = باز کردن رنکینگ
+rankings-import-file = خروجی نتایج (zip)
+rankings-import-limit = حداکثر { $megabytes } مگابایت. فایل بزرگ‌تر را با فرمان زیر وارد کنید.
+rankings-import-go = وارد کردن نتایج
+rankings-import-larger = در خط فرمان سرور
+rankings-import-command = گردانندهٔ سرور می‌تواند فایل را آنجا هم وارد کند. این راه برای فایل‌های بزرگ‌تر و اتصال کند مناسب است. پیش از آن سرور را متوقف کنید و سپس دوباره راه‌اندازی کنید.
+rankings-import-sending = در حال ارسال فایل
+rankings-import-reading = در حال خواندن نتایج. ممکن است یک دقیقه طول بکشد.
+rankings-import-lost = فایل به‌طور کامل نرسید. اتصال را بررسی کنید و دوباره بفرستید.
+rankings-import-busy = فایل دیگری در حال وارد شدن است. یک دقیقه صبر کنید و دوباره امتحان کنید.
+rankings-import-disk = سرور برای این فایل جا ندارد. فضای دیسک را خالی کنید یا فایل را با فرمان زیر وارد کنید.
+rankings-import-wrong = این فایل خروجی نتایج WCA نیست: { $why }. خروجی TSV را از وب‌گاه WCA دریافت کنید و فایل zip را همان‌گونه که هست انتخاب کنید. چیزی تغییر نکرد.
+rankings-import-no-zip = فایل zip نیست
+rankings-import-damaged = فایل zip خراب است

@@ -1,5 +1,12 @@
 # 役員が裁定すること。
 court-title = インシデントと裁定
+court-incidents = インシデント
+me-incidents = { $count ->
+   *[other] インシデント{ $count }件を裁定する
+ }
+me-disputes = { $count ->
+   *[other] 申し立て{ $count }件に回答する
+ }
 court-own = あなたに関する裁定
 court-clauses = 根拠：
 court-rulings = 裁定
@@ -10,6 +17,13 @@ court-held = 異議についての決定が出るまで保留
 court-replaced = 別の裁定に変更
 court-final = 確定
 court-waiting = 回答待ちの異議
+court-waiting-cubing = 回答待ちの抗議
+court-raised = あなたの異議
+court-raised-cubing = あなたの抗議
+court-raised-waits = 回答待ち
+court-raised-answer = 回答
+me-ruling = あなたに関する裁定
+me-ruling-open = 裁定を見る
 court-late = 次のラウンドの開始後の申し立て
 court-about = 対象：
 court-blind = 異議について決定する人には、最初の裁定は表示されません。
@@ -20,7 +34,8 @@ court-extra = 追加試技
 court-case = 事案
 court-silent = 発言を希望しませんでした
 court-clause = 条項
-court-clause-hint = 規則集と番号（例：{ $clause }）
+court-clause-hint = 例：{ $clause }。番号だけでもかまいません。
+court-refused-clause = 守られなかった規則（2k5の場合のみ）
 court-no-pictures = この決定に映像や写真を使っていません
 court-no-case = 事案なし
 court-rule = 新しい裁定
@@ -54,7 +69,8 @@ court-said = 陳述の内容
 court-said-hint = 空欄の場合は、発言を希望しなかったものとして記録します。
 court-note = 陳述を記録する
 court-dispute = 異議申し立て
-court-closes = 期限
+court-dispute-cubing = 抗議する
+court-closes = 申し立ての期限
 court-disputes = 申立人
 court-dispute-why = 理由
 court-confirm = 裁定の維持
@@ -62,6 +78,7 @@ court-lift = 裁定の取り消し
 court-override = 異議への決定を待たずに裁定を適用する
 court-ask-reasons = 最初の裁定の理由を求める
 court-answer = 異議に回答する
+court-answer-cubing = 抗議に回答する
 court-answer-go = 回答する（最終決定）
 court-records = 欠席や拒否を記録する
 court-absent = 欠席した人
@@ -70,7 +87,8 @@ court-refused = 拒否した人
 court-duty = 拒否した役割
 court-duty-judge = ジャッジ
 court-duty-scramble = スクランブラー
-court-which-clause = 条項を規則集と番号で指定してください（例：tr-mangala h.1）
+court-duty-take-scores = 集計員
+court-which-clause = 条項を番号で指定してください（例：{ $clause }）
 court-whom = 対象者を指定してください
 court-when-unread = 起きた日時を入力してください
 court-evidence = 証拠

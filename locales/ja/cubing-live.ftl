@@ -42,5 +42,32 @@ cubing-card-round = ラウンド
 cubing-card-competes = 競技グループ
 cubing-card-judges = ジャッジ担当グループ
 cubing-card-scrambles = スクランブル担当グループ
+cubing-card-takes = 集計担当グループ
 cubing-warn-record = 国内記録に相当するタイムです。送信前に確認してください。
 import-wcif = WCIFファイル（.json）も選べます。キュービングの大会で承認された競技者と種目を読み込みます。
+
+# The double-check of paper cards.
+cubing-check-title = 集計用紙の確認
+cubing-check-hint = 手元の集計用紙を1枚ずつめくり、この一覧と照らし合わせてください。同じなら確認済みにします。違う場合は訂正してください。訂正はメインジャッジが承認します。
+cubing-check-count = { $count }枚中{ $checked }枚を確認済み
+cubing-check-back = 結果の入力に戻る
+cubing-check-from-top = 最後に入力した順
+cubing-check-from-first = 最初に入力した順
+cubing-check-none = 入力された集計用紙はまだありません。最初の1枚を入力してから、ここに戻ってください。
+cubing-check-done = すべての集計用紙を確認しました。
+cubing-check-left = { $count ->
+   *[other] 確認していない集計用紙が{ $count }枚あります。
+ }
+cubing-check-own = あなたの入力分
+cubing-check-of = { $name }の入力分
+cubing-check-corrected = 訂正済み
+cubing-check-waiting = 訂正がメインジャッジの承認を待っています。
+cubing-check-by = 確認：{ $name }
+cubing-check-undo = 取り消す
+cubing-check-undo-of = { $name }の確認を取り消す
+cubing-check-go = 一致
+cubing-check-go-of = { $name }：集計用紙と一致
+cubing-check-correct = 訂正する
+cubing-check-reason = 集計用紙と異なる入力
+cubing-check-nothing = { $person }の集計用紙は入力されていません。先に入力してください。
+cubing-check-waits = { $person }の集計用紙の訂正がメインジャッジの承認を待っています。承認後にもう一度確認してください。

@@ -35,6 +35,7 @@ cubing-not-started = グループを作る前に、大会を開始し、競技�
 cubing-checked-in = 受付済みで呼び出せる競技者は{ $count }人です。
 cubing-scrambles = スクランブル
 cubing-scrambles-none = このラウンドのスクランブルはまだありません。
+cubing-scrambles-who = スクランブルの作成と封印の担当：{ $roles }
 cubing-scrambles-made = スクランブルは用意できていますが、封印されていません。
 cubing-scrambles-sealed = スクランブルは封印されています。グループの呼び出し後、そのスクランブラーだけが見られます。
 cubing-make-sets = スクランブルを生成する
@@ -47,13 +48,14 @@ cubing-import-program = プログラム
 cubing-import-version = バージョン
 cubing-import-go = スクランブルを取り込む
 cubing-groups-title = グループ
-cubing-group-size = 競技者{ $competitors }人、ジャッジ{ $judges }人、スクランブラー{ $scramblers }人
+cubing-group-size = 競技者{ $competitors }人、ジャッジ{ $judges }人、スクランブラー{ $scramblers }人、集計員{ $takers }人
 cubing-group-called = 呼び出し済み
 cubing-call-group = グループ{ $group }を呼び出す
 cubing-approve-puzzles = このグループのパズルをすべて承認する
 cubing-groups-of = { $event }、第{ $round }ラウンド：グループと担当
 cubing-groups-judges = ジャッジ
 cubing-groups-scramblers = スクランブラー
+cubing-groups-takers = 集計員
 cubing-groups-compete = 競技
 cubing-groups-by = 振り分けの基準
 cubing-groups-speed = これまでの結果
@@ -65,9 +67,16 @@ cubing-groups-add = ほかの人に担当を割り当てる
 cubing-groups-helper = 担当者
 cubing-groups-duty = 担当
 cubing-groups-save = グループと担当を保存する
+cubing-groups-meanwhile = { $count ->
+   *[other] { $people }は、スケジュールで同じ時間にある別の種目のラウンドにも入っています。
+ }グループを変えるか、どちらかのラウンドの時間を変えてください。
+cubing-groups-doubled = { $count ->
+   *[other] { $people }は、グループ{ $group }で2か所に入っています。
+ }どちらかの担当をほかの人に替えてください。
 cubing-place-competes = グループ{ $group }で競技
 cubing-place-scrambles = グループ{ $group }でスクランブル
 cubing-place-judges = グループ{ $group }でジャッジ
+cubing-place-takes = グループ{ $group }で集計
 cubing-place-none = 担当なし
 cubing-your-duties = あなたの担当：
 cubing-scrambler-nowhere = あなたはこのラウンドのどのグループのスクランブラーでもありません。

@@ -111,3 +111,23 @@ reports-board = 理事会の決定
 reports-no-clause = この大会の規則集に条項{ $clause }はありません
 rankings-cubing = キュービング
 rankings-games = ボードゲーム
+
+# The import of past results.
+rankings-import-title = 過去の結果を読み込む
+rankings-import-lead = WCAの結果エクスポート（TSV形式、1つのzipファイル）をWCAのサイトからダウンロードし、そのままここで選んでください。ランキングと記録が世界の過去の結果から始まります。
+rankings-import-now = ランキングには{ $competitions }大会、{ $people }人、{ $results }件の結果があります。読み込むと過去の結果は置き換わります。ここで開かれた大会の結果は残ります。
+rankings-import-done = ファイルを読み込みました。ランキングには{ $competitions }大会、{ $people }人、{ $results }件の結果があります。
+rankings-import-open = ランキングを開く
+rankings-import-file = 結果エクスポート（zip）
+rankings-import-limit = 最大{ $megabytes } MBです。それより大きいファイルは、下のコマンドで読み込んでください。
+rankings-import-go = 結果を読み込む
+rankings-import-larger = サーバーのコマンドライン
+rankings-import-command = サーバーの管理者は、コマンドラインでもファイルを読み込めます。大きいファイルや遅い回線に向いています。先にサーバーを停止し、読み込んだ後に起動し直してください。
+rankings-import-sending = ファイルを送信しています
+rankings-import-reading = 結果を読み取っています。1分ほどかかることがあります。
+rankings-import-lost = ファイルが最後まで届きませんでした。接続を確認して、もう一度送信してください。
+rankings-import-busy = 別の読み込みが進行中です。1分ほど待ってから、もう一度お試しください。
+rankings-import-disk = サーバーにファイルを置く空きがありません。ディスクを空けるか、下のコマンドで読み込んでください。
+rankings-import-wrong = これはWCAの結果エクスポートではありません：{ $why }。TSV形式のエクスポートをWCAのサイトからダウンロードし、zipファイルをそのまま選んでください。何も変更されていません。
+rankings-import-no-zip = zipファイルではありません
+rankings-import-damaged = zipファイルが壊れています

@@ -1,5 +1,14 @@
 # Görevlilerin karar verdikleri.
 court-title = Olaylar ve kararlar
+court-incidents = Olaylar
+me-incidents = { $count ->
+    [one] 1 olayı karara bağla
+   *[other] { $count } olayı karara bağla
+ }
+me-disputes = { $count ->
+    [one] 1 itirazı yanıtla
+   *[other] { $count } itirazı yanıtla
+ }
 court-own = Sizinle ilgili kararlar
 court-clauses = Dayanak:
 court-rulings = Kararlar
@@ -10,6 +19,13 @@ court-held = itiraz karara bağlanana kadar beklemede
 court-replaced = yerini başka bir karar aldı
 court-final = kesin
 court-waiting = Yanıt bekleyen itirazlar
+court-waiting-cubing = Yanıt bekleyen itirazlar
+court-raised = İtirazınız
+court-raised-cubing = İtirazınız
+court-raised-waits = yanıt bekliyor
+court-raised-answer = Yanıt
+me-ruling = Hakkınızdaki karar
+me-ruling-open = Kararı gör
 court-late = sonraki tur başladıktan sonra yapıldı
 court-about = Konu:
 court-blind = İtiraz hakkında karar verecek olanlar ilk kararı görmez.
@@ -20,7 +36,8 @@ court-extra = Ek deneme
 court-case = Dosya
 court-silent = konuşmak istemedi
 court-clause = Madde
-court-clause-hint = Kural kitabı ve numara, örneğin { $clause }
+court-clause-hint = Örneğin { $clause }. Yalnızca numara da yeterlidir.
+court-refused-clause = Uyulmayan kural (yalnızca 2k5 için)
 court-no-pictures = Bu karar için video ya da fotoğraf kullanılmadı
 court-no-case = dosya yok
 court-rule = Yeni karar
@@ -54,7 +71,8 @@ court-said = İfade
 court-said-hint = Kişi konuşmak istemediyse boş bırakın.
 court-note = Tutanağa ekle
 court-dispute = İtiraz et
-court-closes = Son tarih
+court-dispute-cubing = İtiraz et
+court-closes = İtiraz için son saat
 court-disputes = İtiraz eden
 court-dispute-why = Gerekçe
 court-confirm = Kararı onayla
@@ -62,6 +80,7 @@ court-lift = Kararı kaldır
 court-override = Kararı, itiraz sonuçlanmadan uygula
 court-ask-reasons = İlk kararın gerekçesini iste
 court-answer = İtirazı yanıtla
+court-answer-cubing = İtirazı yanıtla
 court-answer-go = Yanıtı gönder (kesindir)
 court-records = Gelmeyeni ya da görevi reddedeni kaydet
 court-absent = Gelmeyen
@@ -70,7 +89,8 @@ court-refused = Reddeden
 court-duty = Reddedilen görev
 court-duty-judge = hakemlik
 court-duty-scramble = karıştırma
-court-which-clause = Bir maddeyi kural kitabı ve numarasıyla yazın, örneğin tr-mangala h.1
+court-duty-take-scores = skor tutma
+court-which-clause = Maddeyi numarasıyla yazın, örneğin { $clause }
 court-whom = İlgili kişiyi seçin
 court-when-unread = Ne zaman olduğunu yazın
 court-evidence = Kanıt

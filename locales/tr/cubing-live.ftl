@@ -42,5 +42,33 @@ cubing-card-round = Tur
 cubing-card-competes = Yarıştığı grup
 cubing-card-judges = Hakemlik ettiği grup
 cubing-card-scrambles = Karıştırdığı grup
+cubing-card-takes = Skor tuttuğu grup
 cubing-warn-record = Bu süre ülke rekoru olur: göndermeden önce kontrol edin.
 import-wcif = WCIF dosyası (.json) da seçebilirsiniz: bir küp yarışmasının kabul edilmiş yarışmacıları, katıldıkları kategorilerle birlikte alınır.
+
+# The double-check of paper cards.
+cubing-check-title = Kartları kontrol et
+cubing-check-hint = Destenizdeki kartları tek tek çevirip bu listeyle karşılaştırın. Kart aynıysa kontrol edildi olarak işaretleyin. Değilse düzeltin; düzeltmeyi başhakem onaylar.
+cubing-check-count = { $count } karttan { $checked } tanesi kontrol edildi
+cubing-check-back = Sonuç girişine dön
+cubing-check-from-top = Son girilen önce
+cubing-check-from-first = İlk girilen önce
+cubing-check-none = Henüz kâğıt kart girilmedi. Önce ilk kartı girin, sonra buraya dönün.
+cubing-check-done = Bütün kartlar kontrol edildi.
+cubing-check-left = { $count ->
+    [one] Kontrol edilecek 1 kart kaldı.
+   *[other] Kontrol edilecek { $count } kart kaldı.
+ }
+cubing-check-own = Sizin desteniz
+cubing-check-of = { $name } adlı görevlinin destesi
+cubing-check-corrected = düzeltildi
+cubing-check-waiting = Bir düzeltme başhakemin onayını bekliyor.
+cubing-check-by = Kontrol eden: { $name }
+cubing-check-undo = Geri al
+cubing-check-undo-of = { $name } için kontrolü geri al
+cubing-check-go = Aynı
+cubing-check-go-of = { $name }: kartla aynı
+cubing-check-correct = Düzelt
+cubing-check-reason = Karttakinden farklı girilmiş
+cubing-check-nothing = { $person } için kâğıt kart girilmedi. Önce kartı girin.
+cubing-check-waits = { $person } adlı yarışmacının kartındaki bir düzeltme başhakemin onayını bekliyor. Kartı daha sonra yeniden kontrol edin.

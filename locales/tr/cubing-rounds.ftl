@@ -35,6 +35,7 @@ cubing-not-started = Grupları oluşturmadan önce yarışmayı başlatın ve ya
 cubing-checked-in = Geliş kaydı yapılmış ve çağrılabilecek { $count } yarışmacı var.
 cubing-scrambles = Karıştırmalar
 cubing-scrambles-none = Bu tur için henüz karıştırma yok.
+cubing-scrambles-who = Karıştırmaları oluşturup mühürleyen: { $roles }.
 cubing-scrambles-made = Karıştırmalar hazır ama henüz mühürlenmedi.
 cubing-scrambles-sealed = Karıştırmalar mühürlü. Bunları yalnızca grubun karıştırıcıları, grup çağrıldıktan sonra görebilir.
 cubing-make-sets = Karıştırma üret
@@ -47,13 +48,14 @@ cubing-import-program = Program
 cubing-import-version = Sürüm
 cubing-import-go = Karıştırmaları içe aktar
 cubing-groups-title = Gruplar
-cubing-group-size = { $competitors } yarışmacı, { $judges } hakem, { $scramblers } karıştırıcı
+cubing-group-size = { $competitors } yarışmacı, { $judges } hakem, { $scramblers } karıştırıcı, { $takers } skor görevlisi
 cubing-group-called = Çağrıldı
 cubing-call-group = { $group }. grubu çağır
 cubing-approve-puzzles = Bu grubun bütün puzzle'larını onayla
 cubing-groups-of = { $event }, { $round }. tur: gruplar ve görevler
 cubing-groups-judges = Hakemler
 cubing-groups-scramblers = Karıştırıcılar
+cubing-groups-takers = Skor görevlileri
 cubing-groups-compete = Yarışanlar
 cubing-groups-by = Dengeleme ölçütü
 cubing-groups-speed = şimdiye kadarki sonuçlar
@@ -65,9 +67,18 @@ cubing-groups-add = Başkasına görev ver
 cubing-groups-helper = Kişi
 cubing-groups-duty = Görev
 cubing-groups-save = Grup ve görevleri kaydet
+cubing-groups-meanwhile = { $count ->
+    [one] { $people }, programda aynı saatte olan başka bir kategorinin turunda da yer alıyor.
+   *[other] { $people }, programda aynı saatte olan başka bir kategorinin turunda da yer alıyor.
+ } Başka bir gruba alın veya turlardan birinin saatini değiştirin.
+cubing-groups-doubled = { $count ->
+    [one] { $people } { $group }. grupta iki yerde birden.
+   *[other] { $people } { $group }. grupta ikişer yerde birden.
+ } Görevlerden birini başkasına verin.
 cubing-place-competes = { $group }. grupta yarışıyor
 cubing-place-scrambles = { $group }. grupta karıştırıyor
 cubing-place-judges = { $group }. grupta hakemlik yapıyor
+cubing-place-takes = { $group }. grupta skor görevlisi
 cubing-place-none = görev yok
 cubing-your-duties = Görevleriniz:
 cubing-scrambler-nowhere = Bu turun hiçbir grubunda karıştırıcı değilsiniz.

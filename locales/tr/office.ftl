@@ -19,6 +19,14 @@ invitation-over = Bu davet artık geçerli değil: yenisini isteyin
 private-data = Kişisel verileri yalnızca kişinin kendisi ve katıldığı yarışmaları yürütenler görür
 command-key = Komut anahtarı 1 ile { $limit } arası harf, rakam ya da işaretten oluşmalı ve boşluk içermemelidir
 role-not-held = Burada şu göreviniz yok: { $role }
-command-kind = Bu komut { $kind } türündeki akışlar için değil
+command-kind = { $kind ->
+    [competition] Bu komut yarışmalar için değil
+    [event] Bu komut kategoriler için değil
+    [match] Bu komut maçlar için değil
+    [backgammon] Bu komut tavla maçları için değil
+    [round] Bu komut küp turları için değil
+    [account] Bu komut hesaplar için değil
+   *[other] Bu komut resmî kategori listesi için değil
+ }. Gönderildiği adresi denetleyin
 command-follows = Bu komutun yol açacağı ek komutların sayısı { $limit } sınırını aştığı için hiçbir şey yapılmadı
 role-may-not = Bu görevle bu yapılamaz: { $role }. Şunlardan birine başvurun: { $may }

@@ -111,3 +111,23 @@ reports-board = Kurulun kararı
 reports-no-clause = Bu yarışmanın kural kitaplarında { $clause } maddesi yok
 rankings-cubing = Küp
 rankings-games = Masa oyunları
+
+# The import of past results.
+rankings-import-title = Geçmiş sonuçları içe aktar
+rankings-import-lead = WCA sonuç dosyasını TSV biçiminde (tek bir zip dosyası) WCA sitesinden indirin ve olduğu gibi burada seçin. Sıralama ve rekorlar dünyanın geçmiş sonuçlarıyla başlar.
+rankings-import-now = Sıralamada { $competitions } yarışmadan { $people } kişinin { $results } sonucu var. İçe aktarma geçmiş sonuçların yerine geçer; burada yapılan yarışmaların sonuçları kalır.
+rankings-import-done = Dosya içe aktarıldı. Sıralamada artık { $competitions } yarışmadan { $people } kişinin { $results } sonucu var.
+rankings-import-open = Sıralamayı aç
+rankings-import-file = Sonuç dosyası (zip)
+rankings-import-limit = En fazla { $megabytes } MB. Daha büyük dosyayı aşağıdaki komutla içe aktarın.
+rankings-import-go = Sonuçları içe aktar
+rankings-import-larger = Sunucunun komut satırında
+rankings-import-command = Sunucuyu çalıştıran kişi dosyayı orada da içe aktarabilir. Büyük dosyalar ve yavaş bağlantılar için uygundur. Önce sunucuyu durdurun, ardından yeniden başlatın.
+rankings-import-sending = Dosya gönderiliyor
+rankings-import-reading = Sonuçlar okunuyor. Bu bir dakika sürebilir.
+rankings-import-lost = Dosyanın tamamı ulaşmadı. Bağlantıyı denetleyip yeniden gönderin.
+rankings-import-busy = Başka bir içe aktarma sürüyor. Bir dakika bekleyip yeniden deneyin.
+rankings-import-disk = Sunucuda dosya için yer yok. Diskte yer açın veya aşağıdaki komutla içe aktarın.
+rankings-import-wrong = Bu, WCA sonuç dosyası değil: { $why }. TSV dosyasını WCA sitesinden indirin ve zip dosyasını olduğu gibi seçin. Hiçbir şey değişmedi.
+rankings-import-no-zip = zip dosyası değil
+rankings-import-damaged = zip dosyası bozuk

@@ -32,6 +32,7 @@ fn group() -> Group {
         competitors: [id("ann"), id("bob")].into(),
         judges: [id("jud")].into(),
         scramblers: [id("scr")].into(),
+        ..Group::default()
     }
 }
 
@@ -109,6 +110,7 @@ fn facts() -> Vec<Cited<Fact>> {
         Fact::LimitSet { limit: Span::minutes(3) },
         Fact::EventStarted,
         Fact::GroupsSet { groups: vec![group()] },
+        Fact::GroupsSet { groups: vec![Group { score_takers: [id("sco")].into(), ..group() }] },
         Fact::DutyAssigned { group: 1, person: id("scr"), duty: Duty::Scramble },
         Fact::Accommodated { person: id("ann"), what: Accommodation::TimerHelp },
         Fact::Committed { commitment: seed.commitment() },
@@ -181,6 +183,8 @@ fn facts() -> Vec<Cited<Fact>> {
     for outcome in outcomes() {
         all.push(Cited::new(Fact::Recorded { solve: solve(), outcome }, [wca_2010::A7b]));
         all.push(Cited::new(Fact::Registered { solve: solve(), outcome }, [wca_2010::_1g1]));
+        let checked = Fact::CardChecked { person: id("ann"), checked: true };
+        all.push(Cited::new(checked, [wca_2010::_1g1]));
         let entered = Fact::SheetEntered { solve: solve(), sheet: sheet(), outcome };
         all.push(Cited::new(entered, [wca_2010::_1g1]));
     }
@@ -216,7 +220,7 @@ fn commands() -> Vec<Command> {
         Command::ApproveFormat,
         Command::SetLimit { limit: Span::minutes(3) },
         Command::StartEvent,
-        Command::SetGroups { groups: vec![group()] },
+        Command::SetGroups { groups: vec![Group { score_takers: [id("sco")].into(), ..group() }] },
         Command::AssignDuty { group: 1, person: id("scr"), duty: Duty::Scramble },
         Command::Accommodate { person: id("ann"), what: Accommodation::TimerHelp },
         Command::MakeSets,
@@ -239,6 +243,7 @@ fn commands() -> Vec<Command> {
         Command::Record { solve: solve() },
         Command::Confirm { solve: solve() },
         Command::Register { solve: solve() },
+        Command::CheckCard { person: id("ann"), checked: true },
         Command::EnterCard {
             person: id("ann"),
             lines: vec![CardLine { number: 1, sheet: sheet() }],

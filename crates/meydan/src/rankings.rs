@@ -6,10 +6,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use office::{Office, SystemClock, keep_history};
-use rankings::wca::{Fault, Reader, Table};
+use rankings::wca::{Reader, Table};
 use rankings::{History, Kind, Rankings, Region, View};
 use rulebook::Message;
 use serde::Serialize;
+use web::history_file::{self, Unreadable, is_table, missing};
 
 use crate::said::{self, Saying};
 use crate::terminal::{left, right};
@@ -104,47 +105,21 @@ fn read(path: &Path) -> anyhow::Result<History> {
         let name = |file: &PathBuf| file.to_string_lossy().into_owned();
         for table in Table::ALL {
             let file = files.iter().find(|file| is_table(&name(file), table));
-            let file = file.ok_or_else(|| missing(table))?;
+            let file = file.ok_or_else(|| said::error(missing(table)))?;
             let open = std::fs::File::open(file).saying(|| said::cannot_read(file))?;
-            reader.read(table, &mut BufReader::new(open)).map_err(said_of)?;
+            let read = reader.read(table, &mut BufReader::new(open));
+            read.map_err(|fault| said_of(&Unreadable::Table(fault)))?;
         }
         return Ok(reader.history());
     }
     let file = std::fs::File::open(path).saying(|| said::cannot_read(path))?;
-    let zip = zip::ZipArchive::new(BufReader::new(file));
-    let mut zip = zip.saying(|| Message::new("cli-rankings-no-zip"))?;
-    for table in Table::ALL {
-        let is_it = |own: &std::borrow::Cow<'_, str>| is_table(own, table);
-        let name = zip.file_names().flatten().find(is_it).map(std::borrow::Cow::into_owned);
-        let name = name.ok_or_else(|| missing(table))?;
-        let inside = zip.by_name(&name).saying(|| said::cannot_read(path))?;
-        reader.read(table, &mut BufReader::new(inside)).map_err(said_of)?;
-    }
-    Ok(reader.history())
+    history_file::read(BufReader::new(file)).map_err(|why| said_of(&why))
 }
 
-fn is_table(name: &str, table: Table) -> bool {
-    name.to_ascii_lowercase().ends_with(table.file())
-}
-
-fn missing(table: Table) -> anyhow::Error {
-    said::error(Message::new("cli-rankings-missing").with("file", format!("*{}", table.file())))
-}
-
-fn said_of(fault: Fault) -> anyhow::Error {
-    let file = |table: Table| format!("*{}", table.file());
-    match fault {
-        Fault::File(error) => error.into(),
-        Fault::NoColumn { table, column } => said::error(
-            Message::new("cli-rankings-column").with("file", file(table)).with("column", column),
-        ),
-        Fault::BadCell { table, line, column, cell } => said::error(
-            Message::new("cli-rankings-cell")
-                .with("file", file(table))
-                .with("line", line)
-                .with("column", column)
-                .with("cell", cell),
-        ),
+fn said_of(why: &Unreadable) -> anyhow::Error {
+    match why {
+        Unreadable::NoZip => said::error(Message::new("cli-rankings-no-zip")),
+        other => said::error(other.message()),
     }
 }
 

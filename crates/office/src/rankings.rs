@@ -11,6 +11,7 @@ use arena::address::Address;
 use arena::cubing::{Round, round_id};
 use arena::id::{CompetitionId, PersonId};
 use arena::rankings::{last_day, official_results, round_place, round_results};
+use arena::{Refused, Role};
 use rankings::{Fresh, History, Marked, Rankings, packed};
 use store::{Fact, Store, StoreError};
 use tokio::sync::RwLock;
@@ -18,7 +19,7 @@ use tokio::sync::RwLock;
 use crate::loaded::if_found;
 use crate::office::Office;
 use crate::queries::ListPlace;
-use crate::request::OfficeError;
+use crate::request::{OfficeError, Who};
 
 /// The name under which the store keeps the history.
 const HISTORY: &str = "rankings";
@@ -114,6 +115,34 @@ impl Office {
             }
         };
         Ok(look(made.insert(rankings)))
+    }
+
+    /// Whether somebody may bring the history of the world's results: the governing body, and the standing
+    /// organisers of this server.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn keeps_history(&self, who: &Who) -> Result<bool, OfficeError> {
+        match who.person() {
+            Some(person) => Ok(self.is_board(person) || self.is_organiser(person).await?),
+            None => Ok(false),
+        }
+    }
+
+    /// The same, before a history is taken.
+    ///
+    /// # Errors
+    /// When it is somebody else, or a second factor is missing.
+    pub async fn check_keeps_history(&self, who: &Who) -> Result<(), OfficeError> {
+        match who.person() {
+            Some(person) if self.keeps_history(who).await? => {
+                self.check_second_factor(person).await
+            }
+            _ => {
+                let may = vec![Role::Board, Role::Organiser];
+                Err(Refused::Role { role: Role::Spectator, may, citation: None }.into())
+            }
+        }
     }
 
     /// Keeps a history in the place of the one before, and makes the rankings again from it.

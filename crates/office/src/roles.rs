@@ -163,6 +163,7 @@ impl Office {
             let duties = [
                 (&group.judges, Role::Judge),
                 (&group.scramblers, Role::Scrambler),
+                (&group.score_takers, Role::ScoreTaker),
                 (&group.competitors, Role::Competitor),
             ];
             roles.extend(duties.iter().filter(|(own, _)| own.contains(person)).map(|(_, r)| *r));

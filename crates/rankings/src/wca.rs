@@ -6,7 +6,7 @@
 //! refused, with their line: half a history would rank wrongly.
 
 use std::collections::HashMap;
-use std::io::BufRead;
+use std::io::{BufRead, ErrorKind, Read};
 
 use crate::history::{Competition, Country, Day, FINAL, History, Person, Row, Sex};
 use crate::value::exported_points;
@@ -284,6 +284,19 @@ fn round_of(id: &str) -> u8 {
 
 /// Goes through the lines of a table, with the places of the columns. A column that has had two names
 /// is named `one|other`.
+/// The longest line, in bytes: a file that is no table must not fill the memory.
+const LINE: u64 = 64 * 1024;
+
+/// The next line of a file; false at its end.
+fn next_line(file: &mut dyn BufRead, text: &mut String) -> Result<bool, Fault> {
+    text.clear();
+    let read = Read::take(file, LINE).read_line(text)?;
+    if read as u64 == LINE {
+        return Err(std::io::Error::from(ErrorKind::InvalidData).into());
+    }
+    Ok(read > 0)
+}
+
 fn each<const N: usize>(
     table: Table,
     file: &mut dyn BufRead,
@@ -291,7 +304,7 @@ fn each<const N: usize>(
     mut take: impl FnMut(&Line<'_>, [usize; N]) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     let mut text = String::new();
-    file.read_line(&mut text)?;
+    next_line(file, &mut text)?;
     let plain = |name: &str| name.trim().trim_start_matches('\u{feff}').replace('_', "");
     let heads: Vec<String> = text.split('\t').map(|name| plain(name).to_lowercase()).collect();
     let mut places = [0; N];
@@ -301,8 +314,7 @@ fn each<const N: usize>(
     }
     let mut number = 1;
     loop {
-        text.clear();
-        if file.read_line(&mut text)? == 0 {
+        if !next_line(file, &mut text)? {
             return Ok(());
         }
         number += 1;

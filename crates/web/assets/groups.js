@@ -41,6 +41,17 @@ function move(card, target) {
   if (!choice || !option) return;
   choice.value = option.value;
   target.append(card);
+  count();
+}
+
+/** Says beside each heading how many there are, in the digits of the page. */
+function count() {
+  const figures = new Intl.NumberFormat(document.documentElement.lang);
+  for (const list of document.querySelectorAll(".people-cards")) {
+    const { kind, group } = /** @type {HTMLElement} */ (list).dataset;
+    const place = document.querySelector(`[data-count="${kind} ${group}"]`);
+    if (place) place.textContent = figures.format(list.children.length);
+  }
 }
 
 // Whoever chooses sees the card move as well.
@@ -51,5 +62,6 @@ document.addEventListener("change", (event) => {
   const [, kind, group] = choice.value.split(" ");
   const target = document.querySelector(`.people-cards[data-kind="${kind}"][data-group="${group}"]`);
   if (target) target.append(card);
+  count();
   choice.focus();
 });

@@ -133,9 +133,7 @@ pub(super) fn profile(profile: &Profile) -> Result<(), Refused> {
 
 pub(super) fn groups(groups: &[Group]) -> Result<(), Refused> {
     list("groups", groups.len(), FEW)?;
-    let persons =
-        |group: &Group| group.competitors.len() + group.judges.len() + group.scramblers.len();
-    list("persons", groups.iter().map(persons).sum(), PERSONS)
+    list("persons", groups.iter().map(|group| group.everybody().count()).sum(), PERSONS)
 }
 
 pub(super) fn places(places: &[Place]) -> Result<(), Refused> {

@@ -53,6 +53,10 @@ pub(super) fn apply(state: &mut Round, entry: &Entry<Fact>) {
             state.out.insert(person.clone(), out);
             state.leave(person, &signed);
         }
+        Fact::CardChecked { person, checked: true } => {
+            drop(state.checks.insert(person.clone(), signed))
+        }
+        Fact::CardChecked { person, checked: false } => drop(state.checks.remove(person)),
         Fact::Closed => state.closed = Some(entry.at),
         Fact::StepNoted { person, step } => {
             state.steps.entry(person.clone()).or_default().push((*step, signed));
@@ -165,6 +169,7 @@ fn attempt(state: &mut Round, entry: &Entry<Fact>, signed: &Signed) {
                 let why = (clause, finding.clone(), signed.clone());
                 state.with(solve, |own| own.replaced = Some(why));
             }
+            state.checks.remove(&solve.person);
             // The sheet is back at the mat.
             if let Some(steps) = state.steps.get_mut(&solve.person) {
                 steps.retain(|(step, _)| *step != Step::HandedOver);
@@ -179,6 +184,14 @@ fn attempt(state: &mut Round, entry: &Entry<Fact>, signed: &Signed) {
 
 /// What the judge found, and what becomes of the sheet.
 fn sheet(state: &mut Round, fact: &Fact, signed: &Signed) {
+    // What was compared with the paper is not what is there now.
+    match fact {
+        Fact::Registered { solve, .. } | Fact::SheetEntered { solve, .. } => {
+            state.checks.remove(&solve.person);
+        }
+        Fact::Changed(change) => drop(state.checks.remove(&change.solve.person)),
+        _ => {}
+    }
     match fact {
         Fact::Checked { solve, verdict, cubes } => state.with(solve, |own| {
             own.phase = Phase::Checked;
@@ -281,11 +294,7 @@ impl Round {
     fn assign(&mut self, group: u16, person: &PersonId, duty: Duty) {
         let place = usize::from(group).wrapping_sub(1);
         if let Some(group) = self.settings.as_mut().and_then(|s| s.groups.get_mut(place)) {
-            let helpers = match duty {
-                Duty::Judge => &mut group.judges,
-                Duty::Scramble => &mut group.scramblers,
-            };
-            helpers.insert(person.clone());
+            group.helpers_mut(duty).insert(person.clone());
         }
     }
 

@@ -259,6 +259,13 @@ pub enum Command {
         /// Whether judge and competitor have signed every one of them.
         signed: bool,
     },
+    /// A score taker has compared what was entered with the paper card, or takes that back.
+    CheckCard {
+        /// Whose card.
+        person: PersonId,
+        /// Whether it is as on paper; otherwise the check is taken back.
+        checked: bool,
+    },
     /// Asks for a change of a sheet.
     AskChange {
         /// Of which attempt.
@@ -412,7 +419,7 @@ const DELEGATE: &[Role] = &[Role::Delegate];
 const DECLARERS: &[Role] = &[Role::Organiser, Role::Delegate, Role::Competitor];
 const NEEDS: &[Role] = &[Role::System, Role::Delegate];
 /// In 2010 the delegate alone (1c8): `decide` says so.
-const KEEPERS: &[Role] = &[Role::Delegate, Role::Organiser];
+pub(super) const KEEPERS: &[Role] = &[Role::Delegate, Role::Organiser];
 const CALLERS: &[Role] = &[Role::MainJudge, Role::Organiser, Role::Judge];
 const SCRAMBLERS: &[Role] = &[Role::Scrambler];
 const WATCHERS: &[Role] = &[Role::MainJudge, Role::Judge, Role::Scrambler];
@@ -459,7 +466,7 @@ pub const fn may(kind: Kind) -> &'static [Role] {
         | Kind::NoteExplanation => JUDGES,
         Kind::Skip | Kind::Confirm => JUDGES_OR_SELF,
         Kind::HandIn => HANDS_IN,
-        Kind::Register | Kind::EnterCard => SCORE_TAKERS,
+        Kind::Register | Kind::EnterCard | Kind::CheckCard => SCORE_TAKERS,
         Kind::AskChange => SHEET,
         Kind::RuleSolved
         | Kind::Consent

@@ -240,6 +240,13 @@ pub enum Fact {
         /// What it comes to.
         outcome: Outcome,
     },
+    /// A score taker has compared what was entered with the paper card, or has taken that back.
+    CardChecked {
+        /// Whose card.
+        person: PersonId,
+        /// Whether it is as on paper.
+        checked: bool,
+    },
     /// A change of a sheet waits for the main judge.
     ChangeAsked(Box<Change>),
     /// The main judge has consented to it.

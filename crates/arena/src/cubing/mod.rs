@@ -32,6 +32,7 @@ mod fact;
 mod fewest;
 mod multiple;
 mod observation;
+mod pile;
 pub mod plan;
 mod prospect;
 mod qualification;
@@ -68,6 +69,7 @@ pub use custody::{Custody, Made, Program, Sets, check_scrambles};
 pub use fact::{Change, Fact};
 pub use fewest::{Explanation, Sitting, Solution};
 pub use observation::{Gap, Measured, Observation, Pieces};
+pub use pile::{Pile, PileCard};
 pub use plan::{CubingPlan, Cutoff, CutoffBy, MostRounds, RoundPlan, UnofficialPlan, most_rounds};
 pub use prospect::{Goal, Prospect};
 pub use qualification::{Qualification, Standard};
@@ -102,6 +104,9 @@ pub struct Round {
     /// The steps of the procedure that were noted about a competitor, in order.
     #[serde(default)]
     steps: BTreeMap<PersonId, Vec<(Step, Signed)>>,
+    /// The paper cards that were compared with what was entered, until something is entered or changed again.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    checks: BTreeMap<PersonId, Signed>,
 }
 
 /// A puzzle that a judge has approved (3k).

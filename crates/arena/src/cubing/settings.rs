@@ -277,6 +277,7 @@ impl Settings {
         for group in groups {
             text::check_list("judges", group.judges.len(), HELPERS)?;
             text::check_list("scramblers", group.scramblers.len(), HELPERS)?;
+            text::check_list("score takers", group.score_takers.len(), HELPERS)?;
             if let Some(twice) = group.competitors.iter().find(|person| !seen.insert(*person)) {
                 let message = Message::new("cubing-twice");
                 return Err(Refused::rule(cite!(self.edition, _1h), message))

@@ -346,7 +346,7 @@ impl File<'_> {
         (1..).zip(groups).map(group).collect()
     }
 
-    /// In which groups somebody competes, judges and scrambles, of the rounds in the schedule.
+    /// In which groups somebody competes, judges, scrambles and takes scores, of the rounds in the schedule.
     fn assignments(&self, person: &PersonId) -> Vec<Value> {
         let mut all = Vec::new();
         for (slot, id) in self.competition.schedule().iter().zip(1_usize..) {
@@ -356,6 +356,7 @@ impl File<'_> {
                     (&group.competitors, "competitor"),
                     (&group.judges, "staff-judge"),
                     (&group.scramblers, "staff-scrambler"),
+                    (&group.score_takers, "staff-dataentry"),
                 ];
                 for (_, code) in duties.into_iter().filter(|(people, _)| people.contains(person)) {
                     all.push(json!({

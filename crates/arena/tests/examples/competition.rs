@@ -272,7 +272,14 @@ fn groups() -> Vec<Group> {
         competitors: persons(&["ann"]),
         judges: persons(&["jud"]),
         scramblers: persons(&["scr"]),
+        ..Group::default()
     }]
+}
+
+/// The same with somebody who takes the scores.
+fn taken() -> Vec<Group> {
+    let own = |group| Group { score_takers: persons(&["sco"]), ..group };
+    groups().into_iter().map(own).collect()
 }
 
 fn places() -> Vec<Place> {
@@ -477,6 +484,7 @@ fn plan_facts(latin: &str) -> Vec<Fact> {
         Fact::Floor(floor::Fact::RoundOpened { event: event_id(), round: 1, reason: None }),
         Fact::Floor(floor::Fact::RoundClosed { event: event_id(), round: 1 }),
         Fact::Floor(floor::Fact::GroupsSet { event: event_id(), round: 1, groups: groups() }),
+        Fact::Floor(floor::Fact::GroupsSet { event: event_id(), round: 1, groups: taken() }),
         Fact::Floor(floor::Fact::DutyAssigned {
             event: event_id(),
             round: 1,

@@ -71,6 +71,7 @@ fn plan_commands() -> Vec<Command> {
         }),
         Command::Floor(floor::Command::CloseRound { event: event_id(), round: 1 }),
         Command::Floor(floor::Command::SetGroups { event: event_id(), round: 1, groups: groups() }),
+        Command::Floor(floor::Command::SetGroups { event: event_id(), round: 1, groups: taken() }),
         Command::Floor(floor::Command::AssignDuty {
             event: event_id(),
             round: 1,

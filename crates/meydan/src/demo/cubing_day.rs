@@ -189,20 +189,21 @@ async fn groups(
     count: usize,
 ) -> anyhow::Result<()> {
     let who = eligible(stage, id, event, round).await?;
-    let sizes = GroupSizes { groups: count, judges: 3, scramblers: 2 };
+    let sizes = GroupSizes { groups: count, judges: 3, scramblers: 2, score_takers: 1 };
+    let own = event_id(event)?;
     let proposed =
-        stage.office.competition(id).await?.state.propose_groups(&event_id(event)?, &who, sizes);
+        stage.office.competition(id).await?.state.propose_groups(&own, round, &who, sizes);
     let plain = |own: &Group| Group { competitors: own.competitors.clone(), ..Group::default() };
     let (event, groups) = (event_id(event)?, proposed.iter().map(plain).collect());
     let set = floor::Command::SetGroups { event: event.clone(), round, groups };
     stage.plan(ORGANISER, id, Command::Floor(set)).await?;
     for (group, own) in (1..).zip(&proposed) {
-        let judges = own.judges.iter().map(|person| (person, Duty::Judge));
-        let scramblers = own.scramblers.iter().map(|person| (person, Duty::Scramble));
-        for (person, duty) in judges.chain(scramblers) {
-            let (event, person) = (event.clone(), person.clone());
-            let assign = floor::Command::AssignDuty { event, round, group, person, duty };
-            stage.plan(ORGANISER, id, Command::Floor(assign)).await?;
+        for duty in Duty::ALL {
+            for person in own.helpers(duty) {
+                let (event, person) = (event.clone(), person.clone());
+                let assign = floor::Command::AssignDuty { event, round, group, person, duty };
+                stage.plan(ORGANISER, id, Command::Floor(assign)).await?;
+            }
         }
     }
     Ok(())

@@ -14,6 +14,7 @@ mod browser;
 mod console;
 mod cubing;
 mod cubing_cup;
+mod cubing_table;
 mod driver;
 mod first_run;
 mod games;

@@ -183,6 +183,7 @@ const PAGES: &[(&str, &str, Visitor)] = &[
     ("cubing-scramble", "/r/kup-333-r2/scramble", Visitor::Scrambler),
     ("cubing-sheet", "/r/kup-333-r2/sheet/1", Visitor::Scrambler),
     ("cubing-scores", "/r/kup-333-r2/scores", Visitor::ScoreTaker),
+    ("cubing-double-check", "/r/kup-333-r2/scores/check", Visitor::ScoreTaker),
     ("cubing-scores-live", "/r/kup-333-r2/scores/live", Visitor::ScoreTaker),
     ("cubing-badges", "/c/kup-gunu/print/badges", Visitor::Organiser),
     ("cubing-cards", "/c/kup-gunu/print/competitors", Visitor::Organiser),

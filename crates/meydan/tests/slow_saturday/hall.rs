@@ -378,7 +378,10 @@ impl Places {
             match kind {
                 "c" => all.groups[group - 1].push((name.clone(), person.to_owned())),
                 "s" => all.scramblers[group - 1].push(person.to_owned()),
-                _ => all.judges[group - 1].push(person.to_owned()),
+                "j" => all.judges[group - 1].push(person.to_owned()),
+                // Whoever takes scores at a table of the hall is appointed for it.
+                "t" => {}
+                other => panic!("{other}"),
             }
         }
         all

@@ -151,8 +151,7 @@ impl Office {
             group,
         };
         let competing = called.competitors.iter().filter(|own| !state.out().contains_key(*own));
-        let people: BTreeSet<&PersonId> =
-            competing.chain(&called.judges).chain(&called.scramblers).collect();
+        let people: BTreeSet<&PersonId> = competing.chain(called.all_helpers()).collect();
         Ok(people.into_iter().map(|person| (person.clone(), wake.clone())).collect())
     }
 

@@ -113,6 +113,8 @@ fn all_routes(app: AppState, live: &Arc<Live>) -> Router {
         .layer(from_fn_with_state(app.clone(), limits::limit))
         // What is too large is answered with a page like other errors.
         .layer(RequestBodyLimitLayer::new(REQUEST_LIMIT))
+        // The history of the world's results is larger, and waited for where it is taken.
+        .merge(rankings::import::routes().layer(from_fn_with_state(app.clone(), limits::limit)))
         .layer(from_fn_with_state(app.clone(), error_answers::answer))
         .layer(from_fn(safety_headers::keep_private))
         // Outside of what marks an answer as private.

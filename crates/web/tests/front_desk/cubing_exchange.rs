@@ -11,8 +11,19 @@ const FILE: &str = include_str!("../lists/izmir-open.wcif.json");
 
 /// The answer to the form with a file, as a browser sends it.
 async fn send(people: &mut People<'_>, name: &str, key: &str, file: &str) -> (StatusCode, String) {
+    send_with(people, name, key, file, "no").await
+}
+
+/// The same, also where a second competition from the file is wanted.
+async fn send_with(
+    people: &mut People<'_>,
+    name: &str,
+    key: &str,
+    file: &str,
+    again: &str,
+) -> (StatusCode, String) {
     let mut body = String::new();
-    for (field, value) in [("key", key), ("book", "wca-2010"), ("offset", "0")] {
+    for (field, value) in [("key", key), ("book", "wca-2010"), ("offset", "0"), ("again", again)] {
         let head = format!("--xyz\r\nContent-Disposition: form-data; name=\"{field}\"");
         body.push_str(&format!("{head}\r\n\r\n{value}\r\n"));
     }
@@ -173,7 +184,18 @@ async fn extensions_of_other_programs_survive_every_round_trip() {
         assert_eq!(at(&placed, id), at(&before, id), "{id}");
     }
     // The file that was written is read again, in another competition.
-    let (again, _) = bring(&mut people, "exchange-000000000002", &first.to_string()).await;
+    let file = first.to_string();
+    let (_, page) = send(&mut people, "org", "exchange-000000000002", &file).await;
+    let first_one = format!("href=\"{path}/organise\"");
+    for told in ["is already here", "Import it as a second competition", first_one.as_str()] {
+        assert!(page.contains(told), "{told}: {page}");
+    }
+    let own = people.page("org", "/me").await;
+    assert_eq!(own.matches("/organise\"").count(), own.matches(&first_one).count(), "{own}");
+    let (status, page) = send_with(&mut people, "org", "exchange-000000000002", &file, "yes").await;
+    assert_eq!(status, StatusCode::OK, "{page}");
+    let id = page.split("/organise\"").next().unwrap().rsplit("/c/").next().unwrap();
+    let again = format!("/c/{id}");
     assert_ne!(again, path);
     let second = export(&mut people, &again).await;
     expected.sort();

@@ -315,10 +315,7 @@ pub(super) fn apply(state: &mut Competition, fact: &Fact, entry: &Entry<super::F
                 let place = usize::from(*group).wrapping_sub(1);
                 let groups = event.groups.get_mut(round);
                 if let Some(group) = groups.and_then(|groups| groups.get_mut(place)) {
-                    match duty {
-                        Duty::Judge => group.judges.insert(person.clone()),
-                        Duty::Scramble => group.scramblers.insert(person.clone()),
-                    };
+                    group.helpers_mut(*duty).insert(person.clone());
                 }
             });
         }

@@ -1,11 +1,12 @@
-//! Groups and duties as the program proposes them: balanced groups, and in each of them judges and
-//! scramblers who are free while it competes.
+//! Groups and duties as the program proposes them: balanced groups, and in each of them judges, scramblers and
+//! score takers who are free while it competes.
 //!
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | wca-2009/2010 1h | `deal` | everybody in exactly one group, the groups equally strong and equally large |
 //! | wca-2009/2010 1h1 | `staff` | nobody helps in their own group |
-//! | wca-2009/2010 1e2, 1f2 | `staff` | officials first, then competitors, those with the fewest duties first |
+//! | wca-2009/2010 1e2, 1f2, 1g1 | `staff` | officials first, then competitors, those with the fewest duties first |
+//! | wca-2009/2010 1j | `staff` | an event's main judge has that to do, and gets no other duty in it |
 //!
 //! It is a proposal: organisers change it, and `set_groups` and `assign_duty` have the last word.
 
@@ -13,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::rounds::check_called;
 use crate::Role;
-use crate::competition::Competition;
+use crate::competition::{Activity, Competition, Slot};
 use crate::id::{EventId, PersonId};
 use crate::people::{Duty, Group};
 
@@ -26,6 +27,18 @@ pub struct GroupSizes {
     pub judges: usize,
     /// Scramblers of a group.
     pub scramblers: usize,
+    /// Score takers of a group.
+    pub score_takers: usize,
+}
+
+impl GroupSizes {
+    const fn of(self, duty: Duty) -> usize {
+        match duty {
+            Duty::Judge => self.judges,
+            Duty::Scramble => self.scramblers,
+            Duty::TakeScores => self.score_takers,
+        }
+    }
 }
 
 /// The most groups that are proposed.
@@ -54,29 +67,49 @@ impl Competition {
     pub fn propose_groups(
         &self,
         event: &EventId,
+        round: u16,
         among: &[PersonId],
         sizes: GroupSizes,
     ) -> Vec<Group> {
         let mut groups = deal(among, sizes.groups);
+        let elsewhere = self.elsewhere(event, round);
         let mut load: BTreeMap<PersonId, usize> = BTreeMap::new();
         for group in &mut groups {
-            let mut busy: BTreeSet<PersonId> = group.competitors.clone();
-            for (duty, count) in [(Duty::Scramble, sizes.scramblers), (Duty::Judge, sizes.judges)] {
-                let chosen = self.staff(event, among, duty, count, &busy, &load);
+            let mut busy: BTreeSet<PersonId> =
+                group.competitors.union(&elsewhere).cloned().collect();
+            for duty in Duty::ALL {
+                let chosen = self.staff(event, among, duty, sizes.of(duty), &busy, &load);
                 for person in &chosen {
                     *load.entry(person.clone()).or_default() += 1;
                 }
                 busy.extend(chosen.iter().cloned());
-                match duty {
-                    Duty::Scramble => group.scramblers = chosen,
-                    Duty::Judge => group.judges = chosen,
-                }
+                *group.helpers_mut(duty) = chosen;
             }
         }
         groups
     }
 
-    /// Who does a duty while a group competes: officials of the role, then competitors of other groups.
+    /// Those who compete or help in a round of another event at the same time, by the schedule.
+    #[must_use]
+    pub fn elsewhere(&self, event: &EventId, round: u16) -> BTreeSet<PersonId> {
+        let own = Activity::Round { event: event.clone(), round };
+        let Some(slot) = self.schedule.iter().find(|slot| slot.what == own) else {
+            return BTreeSet::new();
+        };
+        let meanwhile =
+            |other: &&Slot| other.what != own && other.start < slot.end && slot.start < other.end;
+        let mut all = BTreeSet::new();
+        for other in self.schedule.iter().filter(meanwhile) {
+            let Activity::Round { event: id, round } = &other.what else { continue };
+            let found = self.events.get(id).filter(|found| id != event && found.closed < *round);
+            let groups = found.and_then(|found| found.groups.get(round)).into_iter().flatten();
+            all.extend(groups.flat_map(Group::everybody).cloned());
+        }
+        all
+    }
+
+    /// Who does a duty while a group competes: officials of the role, then competitors of the event who are
+    /// not in this round, then those of other groups.
     fn staff(
         &self,
         event: &EventId,
@@ -86,20 +119,23 @@ impl Competition {
         busy: &BTreeSet<PersonId>,
         load: &BTreeMap<PersonId, usize>,
     ) -> BTreeSet<PersonId> {
-        let role = match duty {
-            Duty::Judge => Role::Judge,
-            Duty::Scramble => Role::Scrambler,
-        };
+        let role = duty.role();
         let given = self.officials.iter().filter(|own| own.role == role && own.serves(event));
         let officials = given.map(|own| &own.person);
-        let willing = |person: &&PersonId| !self.refusals.contains(&((*person).clone(), duty));
-        let mut all: Vec<(bool, usize, usize, &PersonId)> = Vec::new();
-        for (place, person) in officials.chain(among.iter().filter(willing)).enumerate() {
-            if busy.contains(person) || all.iter().any(|(_, _, _, own)| *own == person) {
+        let out = self.callable(event);
+        let willing = |person: &&PersonId| {
+            !self.refusals.contains(&((*person).clone(), duty))
+                && !self.holds(person, Role::MainJudge, Some(event))
+        };
+        let asked = among.iter().chain(&out).filter(willing).map(|person| (1, person));
+        let mut all: Vec<(usize, usize, usize, &PersonId)> = Vec::new();
+        let mut seen = BTreeSet::new();
+        for (place, (rank, person)) in officials.map(|own| (0, own)).chain(asked).enumerate() {
+            if busy.contains(person) || !seen.insert(person) {
                 continue;
             }
-            let competes = among.contains(person);
-            all.push((competes, load.get(person).copied().unwrap_or_default(), place, person));
+            let rank = if among.contains(person) { 2 } else { rank };
+            all.push((rank, load.get(person).copied().unwrap_or_default(), place, person));
         }
         all.sort_unstable();
         all.into_iter().take(count).map(|(_, _, _, person)| person.clone()).collect()

@@ -211,7 +211,7 @@ pub(in crate::competition) fn set_groups(
     if groups.is_empty() {
         return crate::competition::decide::refuse_some(clause, "groups-none");
     }
-    if groups.iter().any(|group| !group.judges.is_empty() || !group.scramblers.is_empty()) {
+    if groups.iter().any(|group| group.all_helpers().next().is_some()) {
         return invalid("groups-duties");
     }
     let mut seen = BTreeSet::new();
@@ -293,15 +293,14 @@ pub(in crate::competition) fn assign_duty(
     let Some(own) = found.groups.get(&round).and_then(|groups| groups.get(place)) else {
         return invalid("groups-no-group").about("round", round).about("group", group);
     };
-    let role = match duty {
-        Duty::Judge => Role::Judge,
-        Duty::Scramble => Role::Scrambler,
-    };
+    let role = duty.role();
     let helps = state.holds(person, role, Some(event)) || state.registration_of(person).is_some();
     if !helps {
         return invalid("groups-helper").about("person", person).about("role", &role);
     }
-    let clause = found.plan.edition().map(|edition| wca!(edition, _1h1));
+    // The clause is about judging and scrambling; nobody takes scores while they compete, either.
+    let edition = found.plan.edition().filter(|_| duty != Duty::TakeScores);
+    let clause = edition.map(|edition| wca!(edition, _1h1));
     let done = found.finished_solves.contains(&(round, person.clone()));
     if own.competitors.contains(person) && !done {
         return crate::competition::decide::refuse_some(clause, "groups-own")

@@ -221,7 +221,7 @@ pub(in crate::competition) fn finish(state: &Competition) -> Result<Facts, Refus
         return invalid("event-running").about("event", &event.plan.name);
     }
     if let Some(open) = state.court.disputes.values().find(|dispute| dispute.answer.is_none()) {
-        return invalid("competition-dispute").about("dispute", &open.dispute.id);
+        return invalid("competition-dispute").about("dispute", open.dispute.text.as_str());
     }
     let mut facts: Facts = vec![Fact::Finished.into()];
     facts.extend(due(state));

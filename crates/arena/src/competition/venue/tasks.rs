@@ -85,9 +85,11 @@ pub(in crate::competition) fn record_refusal(
     if state.refusals.contains(&(person.clone(), duty)) {
         return invalid("refusal-twice").about("person", person);
     }
-    let clause = state.edition().map(|edition| match duty {
-        Duty::Judge => wca!(edition, _1e2),
-        Duty::Scramble => wca!(edition, _1f2),
+    // Nobody has to take scores: who would rather not is only not drawn for it.
+    let clause = state.edition().and_then(|edition| match duty {
+        Duty::Judge => Some(wca!(edition, _1e2)),
+        Duty::Scramble => Some(wca!(edition, _1f2)),
+        Duty::TakeScores => None,
     });
     Ok(vec![by_some(Fact::DutyRefused { person: person.clone(), duty }, clause)])
 }

@@ -8,6 +8,7 @@
 //! | wca-2010 A7b, A7d, A7e | `enter` | a card without signatures is not entered |
 //! | wca 9f6 | `within` | the limit of all attempts together |
 //! | wca 9g2 | `enter` | in a combined round no attempt beyond the cutoff |
+//! | wca 1g1 | `check` | what was entered is compared with the paper |
 //! | wca 1g2 | `enter` | what is registered changes only by `sheets::ask_change` |
 
 use rulebook::wca_2010;
@@ -93,6 +94,23 @@ pub(super) fn enter(
         facts.extend(rest_not_started(state, &solve, cite!(edition, _9f6)));
     }
     Ok(facts)
+}
+
+/// Whether what was entered is as on the paper card.
+pub(super) fn check(state: &Round, person: &PersonId, checked: bool) -> Result<Facts, Refused> {
+    state.group_of(person)?;
+    if state.checks.contains_key(person) == checked {
+        return invalid("cubing-unchanged");
+    }
+    if checked && !state.is_on_paper(person) {
+        return invalid("cubing-check-nothing").about("person", person);
+    }
+    if checked && state.counting(person).any(|own| own.asked.is_some()) {
+        let clause = cite!(state.edition(), _1g2);
+        return refuse(clause, "cubing-check-waits").about("person", person);
+    }
+    let fact = Fact::CardChecked { person: person.clone(), checked };
+    Ok(vec![by(fact, [cite!(state.edition(), _1g1)])])
 }
 
 /// A line within what is left for all attempts together: over it there is no result, and after it no

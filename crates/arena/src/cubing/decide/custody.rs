@@ -38,12 +38,23 @@ const TAKES: u16 = 100;
 
 /// Since 2010 the delegate alone keeps the scrambles.
 fn check_keeper(state: &Round, context: &Context) -> Result<(), Refused> {
-    let role = context.actor.role;
-    if state.edition() == Edition::Wca2009 || role == Role::Delegate {
+    let (role, may) = (context.actor.role, state.scramble_keepers());
+    if may.contains(&role) {
         return Ok(());
     }
     let citation = Some(keepers(state.edition()));
-    Err(Refused::Role { role, may: vec![Role::Delegate], citation })
+    Err(Refused::Role { role, may: may.to_vec(), citation })
+}
+
+impl Round {
+    /// Who makes, imports and seals the scrambles.
+    #[must_use]
+    pub fn scramble_keepers(&self) -> &'static [Role] {
+        match self.edition() {
+            Edition::Wca2009 => super::super::command::KEEPERS,
+            Edition::Wca2010 => &[Role::Delegate],
+        }
+    }
 }
 
 fn check_scrambled(settings: &Settings) -> Result<(), Refused> {

@@ -94,6 +94,7 @@ pub(super) fn decide(
         Command::EnterCard { person, lines, signed } => {
             cards::enter(state, person, lines, *signed, context)
         }
+        Command::CheckCard { person, checked } => cards::check(state, person, *checked),
         Command::SendBack { solve } => defects::send_back(state, solve, context),
         Command::NoteDefect { solve, defect } => defects::note(state, solve, *defect, context),
         Command::AskChange { solve, sheet, reason } => {
@@ -168,7 +169,9 @@ fn role_refused(state: &Round, command: &Command, context: &Context) -> Refused 
         Command::OpenSet { .. } | Command::OpenSheet { .. } => Some(cite!(edition, _4b)),
         Command::SignScramble { .. } => Some(cite!(edition, _4a)),
         Command::RuleMismatch { .. } => mismatch_row(state),
-        Command::Register { .. } | Command::EnterCard { .. } => Some(cite!(edition, _1g1)),
+        Command::Register { .. } | Command::EnterCard { .. } | Command::CheckCard { .. } => {
+            Some(cite!(edition, _1g1))
+        }
         Command::Consent { .. } => Some(cite!(edition, _1g2)),
         Command::GrantExtra { .. } => Some(cite!(edition, _11e)),
         Command::NoShow { .. } => Some(cite!(edition, _2j)),

@@ -96,16 +96,22 @@ pub(super) fn assign(
     person: &PersonId,
     duty: Duty,
 ) -> Result<Facts, Refused> {
-    let own = state.group(group)?;
+    let (own, edition) = (state.group(group)?, state.edition());
+    let clause = match duty {
+        Duty::Judge | Duty::Scramble => cite!(edition, _1h1),
+        Duty::TakeScores => cite!(edition, _1g1),
+    };
     if own.competitors.contains(person) && !state.is_done(person) {
-        return refuse(cite!(state.edition(), _1h1), "cubing-own-group")
-            .about("person", person)
-            .about("group", group);
+        let refused = match duty {
+            Duty::Judge | Duty::Scramble => refuse(clause, "cubing-own-group"),
+            Duty::TakeScores => invalid("cubing-own-group"),
+        };
+        return refused.about("person", person).about("group", group);
     }
-    let helpers = own.judges.len().max(own.scramblers.len());
-    crate::text::check_list("helpers", helpers + 1, 200)?;
+    let helpers = Duty::ALL.into_iter().map(|duty| own.helpers(duty).len()).max();
+    crate::text::check_list("helpers", helpers.unwrap_or_default() + 1, 200)?;
     let fact = Fact::DutyAssigned { group, person: person.clone(), duty };
-    one(fact, cite!(state.edition(), _1h1))
+    one(fact, clause)
 }
 
 pub(super) fn accommodate(

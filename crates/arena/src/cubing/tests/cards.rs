@@ -50,6 +50,30 @@ fn a_whole_card_is_one_command_of_a_score_taker() {
 }
 
 #[test]
+fn a_check_of_a_card_lasts_until_it_is_entered_or_changed_again() {
+    let mut venue = Venue::called(settings(Edition::Wca2010, Event::Three));
+    let check = |checked| Command::CheckCard { person: id("ann"), checked };
+    assert_eq!(venue.no(&score_taker(), check(true)), None, "nothing is entered");
+    let first = card(&venue, "ann", &["1234", "1102"]);
+    venue.ok(&score_taker(), first);
+    assert_eq!(venue.no(&judge(), check(true)), Some(wca_2010::_1g1));
+    venue.ok(&score_taker(), check(true));
+    let due = |venue: &Venue| venue.round.piles()[0].cards[0].is_due();
+    assert!(!due(&venue));
+    let third = Command::EnterCard {
+        person: id("ann"),
+        lines: vec![line(3, typed(&venue, "ann", "1357"))],
+        signed: true,
+    };
+    venue.ok(&score_taker(), third);
+    assert!(due(&venue), "there is more on the card");
+    venue.ok(&score_taker(), check(true));
+    venue.ok(&score_taker(), check(false));
+    assert!(due(&venue));
+    assert_eq!(venue.round.piles().len(), 1);
+}
+
+#[test]
 fn a_badly_scrambled_puzzle_goes_back_to_the_scrambler() {
     for edition in EDITIONS {
         let mut venue = Venue::called(settings(edition, Event::Three));

@@ -92,6 +92,7 @@ pub(super) fn group(names: &[&str], scrambler: &str) -> Group {
         competitors: names.iter().map(|name| id(name)).collect(),
         judges: [id("jud")].into(),
         scramblers: [id(scrambler)].into(),
+        ..Group::default()
     }
 }
 

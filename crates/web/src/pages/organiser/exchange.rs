@@ -2,11 +2,14 @@
 //! everything that was changed or left out.
 
 use arena::Refused;
+use arena::address::Address;
+use arena::wcif::Brought;
 use axum::extract::{Multipart, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use office::Exchanged;
+use office::queries::{CompetitionRow, CompetitionSummary};
 use words::Words;
 
 use crate::assets;
@@ -19,6 +22,9 @@ use crate::pages::public::competition::book_title;
 use crate::pages::{frame, venue_time};
 use crate::sheet::encoding;
 use crate::sheet::wcif::{self, Defaults};
+
+/// How many competitions of one name and the same days are looked at.
+const MOST: usize = 20;
 
 /// Where the form is, and where it is sent to.
 const PATH: &str = "/competitions/import";
@@ -73,6 +79,8 @@ struct Sent {
     text: String,
     book: String,
     offset: String,
+    /// A second competition from the same file is wanted.
+    again: bool,
 }
 
 async fn sent(mut parts: Multipart) -> Result<Sent, Problem> {
@@ -87,6 +95,7 @@ async fn sent(mut parts: Multipart) -> Result<Sent, Problem> {
             "file" => all.text = text,
             "book" => all.book = text,
             "offset" => all.offset = text,
+            "again" => all.again = text == "yes",
             _ => {}
         }
     }
@@ -104,10 +113,15 @@ pub(crate) async fn take(
 ) -> Result<Response, Problem> {
     visitor.member()?;
     let words = visitor.words;
-    let Sent { key, text, book, offset } = sent(parts).await?;
-    let offset = offset.parse().map_err(|_| Refused::invalid("competition-offset"))?;
-    let language = words.language().tag().to_owned();
-    let (brought, people) = wcif::whole(&text, &key, Defaults { book, offset, language })?;
+    let sent = sent(parts).await?;
+    let offset = sent.offset.parse().map_err(|_| Refused::invalid("competition-offset"))?;
+    let (language, book) = (words.language().tag().to_owned(), sent.book.clone());
+    let (brought, people) =
+        wcif::whole(&sent.text, &sent.key, Defaults { book, offset, language })?;
+    if let Some(first) = same(&app, &visitor, &brought).await?.filter(|_| !sent.again) {
+        return Ok(asked_again(&visitor, &first, &sent));
+    }
+    let key = sent.key;
     let (name, events, extensions) =
         (brought.plan.name.clone(), brought.events.len(), brought.extensions());
     let done = app.office.import_exchange(&key, &visitor.who(), brought, people).await?;
@@ -128,6 +142,56 @@ pub(crate) async fn take(
     };
     let page = frame::page(&visitor, &title, &body);
     Ok(([(header::CACHE_CONTROL, "no-store")], page).into_response())
+}
+
+/// A competition of the same name and days that is here, among those that the visitor may see. Sent again with
+/// its key, a file makes the same competition, and nothing is asked.
+async fn same(
+    app: &AppState,
+    visitor: &Visitor,
+    brought: &Brought,
+) -> Result<Option<CompetitionRow>, Problem> {
+    let plan = &brought.plan;
+    let fits = |own: &CompetitionSummary| {
+        own.name == plan.name && (own.first, own.last) == (plan.first, plan.last)
+    };
+    let found = app.office.competitions_that(None, MOST, fits).await?;
+    if found.iter().any(|row| row.id == plan.id) {
+        return Ok(None);
+    }
+    for row in found {
+        let address = Address::Competition(row.id.clone());
+        if app.office.check_sees(&visitor.who(), &address).await.is_ok() {
+            return Ok(Some(row));
+        }
+    }
+    Ok(None)
+}
+
+/// The file seems to be here: the way to the first competition, and the form that makes a second one.
+fn asked_again(visitor: &Visitor, first: &CompetitionRow, sent: &Sent) -> Response {
+    let words = visitor.words;
+    let title = words.say("exchange-title");
+    let about = &first.about;
+    let said = [
+        ("name", about.name.as_str().into()),
+        ("days", words.days(about.first, about.last).into()),
+    ];
+    let hidden =
+        [("key", &sent.key), ("book", &sent.book), ("offset", &sent.offset), ("file", &sent.text)];
+    let body = html! {
+        (styles())
+        h1 { (title) }
+        div .message .warn role="status" { p { (words.say_with("exchange-again", &said)) } }
+        p { a .button href={ "/c/" (first.id) "/organise" } { (words.say_with("exchange-first", &[("name", about.name.as_str().into())])) } }
+        form method="post" action=(PATH) enctype="multipart/form-data" {
+            @for (name, value) in hidden { input type="hidden" name=(name) value=(value); }
+            input type="hidden" name="again" value="yes";
+            button .second { (words.say("exchange-second")) }
+        }
+    };
+    let page = frame::page(visitor, &title, &body);
+    ([(header::CACHE_CONTROL, "no-store")], page).into_response()
 }
 
 /// What was changed or left out.

@@ -19,6 +19,7 @@ use crate::pages::frame;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::organiser::schedule;
 use crate::pages::organiser::steps::{self, NextRound, Running};
+use crate::pages::player::duties;
 use crate::pages::public::competition;
 use words::Words;
 
@@ -60,6 +61,7 @@ fn next(
         section aria-labelledby="next" {
             h2 #next { (words.say("console-next")) }
             @if lines.is_empty() { p .quiet { (words.say("console-nothing")) } }
+            (duties::court_steps(words, seen))
             ol .steps { @for (_, line) in &lines { li { (line) } } }
         }
     }

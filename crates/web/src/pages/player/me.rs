@@ -6,7 +6,7 @@ use arena::address::Address;
 use arena::competition::{Activity, Competition, EntryStatus, Slot};
 use arena::id::{CompetitionId, EventId, PersonId};
 use arena::time::Moment;
-use arena::{backgammon, match_play};
+use arena::{Actor, Role, backgammon, match_play};
 use axum::Router;
 use axum::extract::State;
 use axum::routing::get;
@@ -19,6 +19,7 @@ use crate::http::visitor::{SignedIn, Visitor};
 use crate::pages::account::{devices, roles};
 use crate::pages::competition::CompetitionPage;
 use crate::pages::error_page::role_key;
+use crate::pages::official::rulings::lists;
 use crate::pages::organiser::people::status_key;
 use crate::pages::organiser::steps;
 use crate::pages::player::{backgammon_page, duties};
@@ -148,14 +149,17 @@ async fn serving(
         let seen = CompetitionPage::find(app, visitor, own.competition.as_str()).await?;
         let steps = decisions(words, &seen);
         let duties = duties::list(words, seen.state(), person);
+        let stations = duties::stations(words, seen.state(), person);
         let roles: Vec<String> = own.roles.iter().map(|role| words.say(role_key(*role))).collect();
         cards.push(html! { div .card {
             div .headline {
                 h3 { a href={ "/c/" (own.competition) } { bdi { (own.name) } } }
-                p .ways { a .button href={ "/c/" (own.competition) "/organise" } { (words.say("organise-title")) } }
+                p .ways { a .button .second[!stations.is_empty()] href={ "/c/" (own.competition) "/organise" } { (words.say("organise-title")) } }
             }
             p .quiet { (words.say(&format!("stage-{}", own.stage))) " · " (words.list(&roles)) }
             @for step in &steps { div { (step) } }
+            (duties::court_steps(words, &seen))
+            @if !stations.is_empty() { p .ways { @for station in &stations { (station) } } }
             (duties)
             (roles::step_down(words, &own.competition, seen.state(), person))
             @if !tables.is_empty() {
@@ -275,7 +279,10 @@ fn entered_card(
         @if let Some(slot) = next {
             p { (words.say("me-next")) (words.colon()) (venue_time::moment(words, plan, slot.start)) " · " (public_page::what(words, state, slot)) }
         }
+        (rulings(words, state, person)?)
         (duties::list(words, state, person))
+        @let stations = duties::stations(words, state, person);
+        @if !stations.is_empty() { p .ways { @for station in &stations { (station) } } }
         ul .facts { @for (event, status) in &mine {
             li { a .fact .sand href={ "/e/" (event) } {
                 (competition::event_name(words, state, event))
@@ -283,6 +290,28 @@ fn entered_card(
             } }
         } }
     } })
+}
+
+/// The rulings about somebody that count, with until when they can be disputed.
+fn rulings(words: Words, state: &Competition, person: &PersonId) -> Result<Markup, Problem> {
+    let plan = state.plan()?;
+    let actor = Actor { person: Some(person.clone()), role: Role::Competitor };
+    let mut all = state.rulings_for(&actor);
+    all.retain(|made| !made.replaced && made.ruling.consequence.person() == Some(person));
+    Ok(html! {
+        @for made in all {
+            div .message .warn {
+                p {
+                    (words.say("me-ruling")) (words.colon())
+                    strong { (words.say(lists::consequence_key(&made.ruling.consequence))) } " " (frame::chip(made.ruling.clause))
+                    @if let Some(closes) = state.window_of(made).filter(|_| !state.is_final(made)) {
+                        " · " (words.say("court-closes")) (words.colon()) (venue_time::moment(words, plan, closes))
+                    }
+                }
+                p .ways { a .button .second href={ "/c/" (plan.id) "/rulings" } { (words.say("me-ruling-open")) } }
+            }
+        }
+    })
 }
 
 /// Whether something of the schedule concerns whoever has these entries.

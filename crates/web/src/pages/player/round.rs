@@ -3,6 +3,7 @@
 
 use arena::Role;
 use arena::address::Address;
+use arena::competition::Duty;
 use arena::cubing::{Attempt, Phase, Solve};
 use arena::id::{PersonId, RoundId};
 use axum::Router;
@@ -21,6 +22,7 @@ use crate::http::visitor::Visitor;
 use crate::live::Topic;
 use crate::pages::frame::{self, Page};
 use crate::pages::official::round::{RoundPage, ask_about, guide, labels, together, verdicts};
+use crate::pages::player::duties;
 
 /// The routes.
 pub fn routes() -> Router<AppState> {
@@ -112,9 +114,8 @@ fn own(words: Words, page: &RoundPage, person: &PersonId) -> Result<Markup, Prob
 fn duties(words: Words, page: &RoundPage, person: &PersonId) -> Result<Vec<String>, Problem> {
     let mut all = Vec::new();
     for (number, group) in (1_u16..).zip(&page.settings()?.groups) {
-        let own =
-            [(&group.scramblers, "cubing-place-scrambles"), (&group.judges, "cubing-place-judges")];
-        for (_, key) in own.iter().filter(|(people, _)| people.contains(person)) {
+        let own = Duty::ALL.into_iter().filter(|duty| group.helpers(*duty).contains(person));
+        for key in own.map(duties::place) {
             all.push(words.say_with(key, &[("group", number.into())]));
         }
     }

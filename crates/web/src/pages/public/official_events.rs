@@ -83,6 +83,7 @@ pub(crate) fn part(words: Words) -> Markup {
         ul { @for edition in Edition::ALL {
             li { a href={ "/rules/" (edition) "/events" } { (book_title(words, &edition.to_string())) } }
         } }
+        p { a href="/rankings/import" { (words.say("rankings-import-title")) } }
     }
 }
 

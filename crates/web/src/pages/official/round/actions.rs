@@ -105,6 +105,7 @@ fn one(state: &Round, act: &str, form: &Filled) -> Result<Command, Problem> {
         "record" => Command::Record { solve: solve()? },
         "confirm" => Command::Confirm { solve: solve()? },
         "register" => Command::Register { solve: solve()? },
+        "check-card" => Command::CheckCard { person: person(form)?, checked: !yes("undo") },
         "ask-change" => {
             let solve = solve()?;
             let sheet = Box::new(changed(state, &solve, form.one("line"))?);

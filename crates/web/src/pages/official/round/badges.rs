@@ -113,6 +113,7 @@ fn cards(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
                             th scope="col" { (words.say("cubing-card-competes")) }
                             th scope="col" { (words.say("cubing-card-judges")) }
                             th scope="col" { (words.say("cubing-card-scrambles")) }
+                            th scope="col" { (words.say("cubing-card-takes")) }
                         } }
                         tbody { @for line in lines(words, state, person) {
                             tr { th scope="row" { (line.round) } @for groups in &line.groups { td .number { (words.digits(groups)) } } }
@@ -124,10 +125,10 @@ fn cards(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
     })
 }
 
-/// A round with the numbers of the groups in which somebody competes, judges and scrambles.
+/// A round with the numbers of the groups in which somebody competes, judges, scrambles and takes scores.
 struct Line {
     round: String,
-    groups: [String; 3],
+    groups: [String; 4],
 }
 
 fn lines(words: Words, state: &Competition, person: &PersonId) -> Vec<Line> {
@@ -142,6 +143,7 @@ fn lines(words: Words, state: &Competition, person: &PersonId) -> Vec<Line> {
                 numbers(&|own| own.competitors.contains(person)),
                 numbers(&|own| own.judges.contains(person)),
                 numbers(&|own| own.scramblers.contains(person)),
+                numbers(&|own| own.score_takers.contains(person)),
             ];
             if groups.iter().any(|own| !own.is_empty()) {
                 let round = words.say_with("contest-round", &[("round", (*round).into())]);

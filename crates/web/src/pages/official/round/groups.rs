@@ -1,6 +1,6 @@
 //! Groups and duties of a round: proposed at one press, changed by dragging or by choosing, and saved as
 //! a whole. A line of the form says who is where: `PERSON c 2` competes in group 2, `PERSON j 1` judges
-//! in group 1, `PERSON s 1` scrambles there.
+//! in group 1, `PERSON s 1` scrambles and `PERSON t 1` takes scores there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,6 +32,7 @@ pub(super) struct Wanted {
     groups: Option<usize>,
     judges: Option<usize>,
     scramblers: Option<usize>,
+    takers: Option<usize>,
     #[serde(default)]
     by: String,
 }
@@ -59,14 +60,13 @@ pub(super) async fn page(
     let proposed = wanted.groups.is_some();
     let groups = match found.groups.get(&round) {
         Some(own) if !proposed => own.clone(),
-        _ => state.propose_groups(&event, &who, sizes),
+        _ => state.propose_groups(&event, round, &who, sizes),
     };
     let helpers = helpers(state, &event);
-    let all = groups
-        .iter()
-        .flat_map(|own| own.competitors.iter().chain(&own.judges).chain(&own.scramblers));
+    let all = groups.iter().flat_map(Group::everybody);
     let names = names(&app, all.chain(&helpers).collect()).await?;
     let names = registered(state, names);
+    let twice = twice(words, state, &event, round, &groups, &names);
     let title = words.say_with(
         "cubing-groups-of",
         &[("event", words.event(&found.plan).into()), ("round", round.into())],
@@ -85,6 +85,7 @@ pub(super) async fn page(
                 a .button href={ "/r/" (panel) "/panel" } { (words.say_with("next-round-panel", &[("round", round.into())])) }
             }
         }
+        (twice)
         @if !groups.is_empty() && !who.is_empty() { (board(words, &seen, &event, round, &groups, &names, &helpers)) }
     };
     console::event_page(&visitor, &seen, &event, &title, &body)
@@ -128,7 +129,7 @@ async fn eligible(
     Ok(all)
 }
 
-/// Groups of at most sixteen, with a judge for every four competitors and two scramblers.
+/// Groups of at most sixteen, with a judge for every four competitors, two scramblers and a score taker.
 fn sizes(wanted: &Wanted, competitors: usize) -> GroupSizes {
     let groups = wanted.groups.unwrap_or_else(|| competitors.div_ceil(16)).clamp(1, 60);
     let each = competitors.div_ceil(groups);
@@ -136,15 +137,15 @@ fn sizes(wanted: &Wanted, competitors: usize) -> GroupSizes {
         groups,
         judges: wanted.judges.unwrap_or_else(|| each.div_ceil(4).max(1)).min(50),
         scramblers: wanted.scramblers.unwrap_or(2).min(50),
+        score_takers: wanted.takers.unwrap_or(1).min(50),
     }
 }
 
 /// Those who can help: officials of the event, and everybody who is registered.
 fn helpers(state: &Competition, event: &EventId) -> BTreeSet<PersonId> {
-    use arena::Role::{Judge, MainJudge, Scrambler};
-    let given = state
-        .officials()
-        .filter(|own| matches!(own.role, Judge | Scrambler | MainJudge) && own.serves(event));
+    use arena::Role::{Judge, MainJudge, ScoreTaker, Scrambler};
+    let helps = |role| matches!(role, Judge | Scrambler | ScoreTaker | MainJudge);
+    let given = state.officials().filter(|own| helps(own.role) && own.serves(event));
     let given = given.map(|own| own.person.clone());
     given.chain(state.registrations().keys().cloned()).collect()
 }
@@ -155,6 +156,40 @@ fn registered(state: &Competition, mut names: Names) -> Names {
         names.insert(person.clone(), own.application.person.name.clone());
     }
     names
+}
+
+/// Those who would be in two places at once: in a group with two duties, or here and in a round of another
+/// event that the schedule has at the same time. It is a warning: in a small hall somebody does two things.
+fn twice(
+    words: Words,
+    state: &Competition,
+    event: &EventId,
+    round: u16,
+    groups: &[Group],
+    names: &Names,
+) -> Markup {
+    let name =
+        |person: &PersonId| names.get(person).map_or_else(|| person.to_string(), Clone::clone);
+    let elsewhere = state.elsewhere(event, round);
+    let here: BTreeSet<&PersonId> = groups.iter().flat_map(Group::everybody).collect();
+    let meanwhile: Vec<String> =
+        here.into_iter().filter(|person| elsewhere.contains(*person)).map(&name).collect();
+    let doubled = |group: &Group| -> Vec<String> {
+        let mut seen = BTreeSet::new();
+        let again: BTreeSet<_> = group.everybody().filter(|person| !seen.insert(*person)).collect();
+        again.into_iter().map(&name).collect()
+    };
+    html! {
+        @if !meanwhile.is_empty() {
+            p .message .warn { (words.say_with("cubing-groups-meanwhile", &[("people", words.list(&meanwhile).into()), ("count", meanwhile.len().into())])) }
+        }
+        @for (number, group) in (1_u16..).zip(groups) {
+            @let names = doubled(group);
+            @if !names.is_empty() {
+                p .message .warn { (words.say_with("cubing-groups-doubled", &[("people", words.list(&names).into()), ("count", names.len().into()), ("group", number.into())])) }
+            }
+        }
+    }
 }
 
 fn propose(words: Words, wanted: &Wanted, sizes: GroupSizes) -> Markup {
@@ -176,6 +211,7 @@ fn propose(words: Words, wanted: &Wanted, sizes: GroupSizes) -> Markup {
                 (number("groups", "cubing-groups-title", sizes.groups, 1))
                 (number("judges", "cubing-groups-judges", sizes.judges, 0))
                 (number("scramblers", "cubing-groups-scramblers", sizes.scramblers, 0))
+                (number("takers", "cubing-groups-takers", sizes.score_takers, 0))
                 (forms::choice("by", &words.say("cubing-groups-by"), &orders, &wanted.by))
             }
             button .second { (words.say("cubing-groups-propose")) }
@@ -204,13 +240,14 @@ fn board(
                     (column(words, "c", number, count, &group.competitors, &name, "cubing-groups-compete"))
                     (column(words, "s", number, count, &group.scramblers, &name, "cubing-groups-scramblers"))
                     (column(words, "j", number, count, &group.judges, &name, "cubing-groups-judges"))
+                    (column(words, "t", number, count, &group.score_takers, &name, "cubing-groups-takers"))
                 }
             }
         }
         fieldset {
             legend { (words.say("cubing-groups-add")) }
-            div .side-by-side {
-                @for line in 0..2 {
+            @for line in 0..2 {
+                div .side-by-side {
                     div .field {
                         label for={ "helper-" (line) } { (words.say("cubing-groups-helper")) }
                         select id={ "helper-" (line) } name={ "helper-" (line) } {
@@ -240,7 +277,7 @@ fn column(
     key: &str,
 ) -> Markup {
     html! {
-        h3 { (words.say(key)) }
+        h3 { (words.say(key)) " " span .count data-count={ (kind) " " (group) } { (words.number(people.len() as i64)) } }
         ul .people-cards data-kind=(kind) data-group=(group) {
             @for person in people {
                 li draggable="true" {
@@ -265,6 +302,7 @@ fn places(
         ("c", "cubing-place-competes"),
         ("s", "cubing-place-scrambles"),
         ("j", "cubing-place-judges"),
+        ("t", "cubing-place-takes"),
     ];
     let lead = if person.is_empty() { String::new() } else { format!("{person} ") };
     html! {
@@ -326,6 +364,7 @@ fn read(form: &Filled) -> Result<(Vec<Group>, Duties), Problem> {
             "c" => drop(groups.entry(group).or_default().competitors.insert(person)),
             "j" => drop(duties.insert((person, Duty::Judge, group))),
             "s" => drop(duties.insert((person, Duty::Scramble, group))),
+            "t" => drop(duties.insert((person, Duty::TakeScores, group))),
             _ => return Err(wrong().into()),
         }
     }

@@ -5,6 +5,7 @@
 //! * `board`: all cubing events, and what the governing body decides. `groups`: groups and duties. `event`: the rounds of one event, with the next step of each.
 //! * `scrambler`, `station`, `scores`, `together` (fewest moves): one page for each duty.
 //! * `live_scores`: the score taker's page for a final, with several competitors side by side.
+//! * `double_check`: the paper cards compared with what was entered, pile by pile.
 //! * `guide`: what a role has to have in sight. `steps`: the steps of the procedure around an attempt.
 //! * `declarations` (multiple blindfolded) and `elsewhere` (who is called in two rounds): parts of the panel.
 //! * `labels`: the words for penalties, phases and defects. `actions`: from forms to commands.
@@ -18,6 +19,7 @@ mod actions;
 mod badges;
 pub(crate) mod board;
 mod declarations;
+mod double_check;
 pub(crate) mod elsewhere;
 mod event;
 mod groups;
@@ -75,6 +77,8 @@ pub fn routes() -> Router<AppState> {
         .route("/r/{id}/sitting", get(station::sitting))
         .route("/r/{id}/scores", get(scores::page))
         .route("/r/{id}/scores/part", get(scores::part))
+        .route("/r/{id}/scores/check", get(double_check::page))
+        .route("/r/{id}/scores/check/part", get(double_check::part))
         .route("/r/{id}/scores/live", get(live_scores::page))
         .route("/r/{id}/scores/live/part", get(live_scores::part))
         .route("/r/{id}/print/{what}", get(print::page))

@@ -20,6 +20,7 @@ use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::Topic;
+use crate::pages::error_page::role_key;
 use crate::pages::frame::{self, Page};
 use crate::pages::organiser::obstacles;
 
@@ -288,7 +289,9 @@ fn scrambles(
         return Ok(html! { p .quiet { (words.say("cubing-not-scrambled-event")) } });
     }
     let custody = state.custody();
-    let keeps = page.may(Kind::MakeSets);
+    let keepers = state.scramble_keepers();
+    let keeps = page.may(Kind::MakeSets) && keepers.iter().any(|role| page.permissions.has(*role));
+    let due = custody.sealed.is_none() && state.closed().is_none();
     let official = settings.contest.official().is_some();
     Ok(html! {
         section aria-labelledby="scrambles" {
@@ -299,7 +302,11 @@ fn scrambles(
                 (Some(_), Some(_)) if state.closed().is_some() => p { (words.say("cubing-scrambles-public")) },
                 (Some(_), Some(_)) => p .message .good { (words.say("cubing-scrambles-sealed")) " " (words.say("cubing-scrambles-paper")) },
             }
-            @if keeps && custody.sealed.is_none() && state.closed().is_none() {
+            @if due && !keeps {
+                @let who: Vec<String> = keepers.iter().map(|role| words.say(role_key(*role))).collect();
+                p .quiet { (words.say_with("cubing-scrambles-who", &[("roles", words.list(&who).into())])) }
+            }
+            @if keeps && due {
                 div .desk-acts {
                     @if official {
                         (ask(page, "make-sets", &[], &html! {
@@ -352,7 +359,7 @@ fn groups(words: Words, page: &RoundPage, elsewhere: &Elsewhere) -> Result<Marku
             @for (number, group) in (1_u16..).zip(&settings.groups) {
                 div .card {
                     h3 { (words.say_with("cubing-group", &[("group", number.into())])) }
-                    p .quiet { (words.say_with("cubing-group-size", &[("competitors", group.competitors.len().into()), ("judges", group.judges.len().into()), ("scramblers", group.scramblers.len().into())])) }
+                    p .quiet { (words.say_with("cubing-group-size", &[("competitors", group.competitors.len().into()), ("judges", group.judges.len().into()), ("scramblers", group.scramblers.len().into()), ("takers", group.score_takers.len().into())])) }
                     @match state.called(number) {
                         Some(_) => p .message .good { (words.say("cubing-group-called")) },
                         None => { @if may_call {

@@ -94,7 +94,7 @@ fn cards(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
     })
 }
 
-/// Who competes, judges and scrambles in which group.
+/// Who competes, judges, scrambles and takes scores in which group.
 async fn groups(app: &AppState, words: Words, page: &RoundPage) -> Result<Markup, Problem> {
     let settings = page.settings()?;
     let mut lists = Vec::new();
@@ -104,6 +104,7 @@ async fn groups(app: &AppState, words: Words, page: &RoundPage) -> Result<Markup
             ("cubing-groups-compete", &group.competitors),
             ("cubing-groups-scramblers", &group.scramblers),
             ("cubing-groups-judges", &group.judges),
+            ("cubing-groups-takers", &group.score_takers),
         ] {
             let mut names = Vec::new();
             for person in people {

@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use words::Words;
 
-use super::{RoundPage, ask, ask_about, together};
+use super::{RoundPage, ask, ask_about, double_check, together};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms;
@@ -62,7 +62,7 @@ pub(super) async fn page(
         @if !fewest && page.state().closed().is_none() { (card(words, &page, &mode, &records)?) }
         (own(words, &page)?)
         (crate::pages::public::round::results(words, &page)?)
-        div #floor hidden data-live {}
+        div hidden { div #floor data-live {} }
     };
     Ok(frame::show(&visitor, &Page { title: &title, body: &body, live }))
 }
@@ -191,6 +191,7 @@ fn own(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
     Ok(html! {
         section #mine .mine data-from={ "/r/" (page.id) "/scores/part" } {
             (together::paper(words, page))
+            (double_check::way(words, page))
             h2 { (words.say("cubing-scores-waiting")) }
             @if recorded.is_empty() { p .quiet { (words.say("cubing-scores-nothing")) } }
             @if ready > 1 {

@@ -21,7 +21,7 @@ use crate::http::forms::Filled;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
-use crate::pages::official::rulings::{observers, prohibitions};
+use crate::pages::official::rulings::{entry_forms, observers, prohibitions};
 use crate::pages::organiser::create::with_key;
 use crate::pages::player::fair_play;
 use crate::pages::venue_time;
@@ -143,12 +143,22 @@ fn some<T: TryFrom<String>>(form: &Filled, name: &str) -> Result<Option<T>, Prob
     form.some(name).map(|_| form.read(name)).transpose()
 }
 
-fn citation(text: &str) -> Result<Citation, Problem> {
-    text.parse().map_err(|_| Refused::invalid("court-which-clause").into())
+/// A clause by its rulebook and number, or by its number alone in the competition's own books.
+fn citation(seen: &CompetitionPage, text: &str) -> Result<Citation, Problem> {
+    let (state, text) = (seen.state(), text.trim());
+    let named = text.parse().ok();
+    let own = || state.books().iter().find_map(|book| Citation::find(book, text).ok());
+    named.or_else(own).ok_or_else(|| {
+        Refused::invalid("court-which-clause").with("clause", entry_forms::example(state)).into()
+    })
 }
 
-fn some_citation(form: &Filled, name: &str) -> Result<Option<Citation>, Problem> {
-    form.some(name).map(|text| citation(&text)).transpose()
+fn some_citation(
+    seen: &CompetitionPage,
+    form: &Filled,
+    name: &str,
+) -> Result<Option<Citation>, Problem> {
+    form.some(name).map(|text| citation(seen, &text)).transpose()
 }
 
 fn whom(form: &Filled) -> Result<PersonId, Problem> {
@@ -186,7 +196,7 @@ fn rule(seen: &CompetitionPage, form: &Filled) -> Result<Rule, Problem> {
         event,
         incidents,
         case: some(form, "case")?,
-        refused_clause: some_citation(form, "refused")?,
+        refused_clause: some_citation(seen, form, "refused")?,
         after_warning: form.some("after-warning").is_some(),
         beyond: form.some("beyond").is_some(),
         no_pictures: form.some("no-pictures").is_some(),
@@ -199,7 +209,7 @@ fn rule(seen: &CompetitionPage, form: &Filled) -> Result<Rule, Problem> {
     Ok(Rule {
         id: new_id("ruling", form)?,
         subject,
-        clause: citation(form.one("clause"))?,
+        clause: citation(seen, form.one("clause"))?,
         finding: finding(form),
         consequence,
         grounds,
@@ -218,7 +228,7 @@ fn incident(seen: &CompetitionPage, form: &Filled) -> Result<Incident, Problem> 
         event: form.read("event")?,
         round: form.one("round").parse().ok(),
         attempts: Vec::new(),
-        clause: some_citation(form, "clause")?,
+        clause: some_citation(seen, form, "clause")?,
         station: form.some("station"),
         at: venue_time::read(seen.plan()?, form.one("at")).ok_or_else(unread)?,
         text: finding(form),
@@ -234,7 +244,7 @@ fn outcome(seen: &CompetitionPage, form: &Filled) -> Result<Outcome, Problem> {
             "extra-attempt" => OutcomeKind::ExtraAttempt,
             _ => OutcomeKind::Stands,
         },
-        clause: citation(form.one("clause"))?,
+        clause: citation(seen, form.one("clause"))?,
         finding: finding(form),
         not_covered: not_covered(seen, form)?,
         no_pictures: form.some("no-pictures").is_some(),
@@ -295,7 +305,7 @@ fn answer(seen: &CompetitionPage, form: &Filled) -> Result<Answer, Problem> {
     };
     Ok(Answer {
         id: new_id("answer", form)?,
-        clause: citation(form.one("clause"))?,
+        clause: citation(seen, form.one("clause"))?,
         finding: finding(form),
         instead,
         no_pictures: form.some("no-pictures").is_some(),
@@ -307,6 +317,7 @@ fn duty(form: &Filled) -> Result<Duty, Problem> {
     match form.one("duty") {
         "judge" => Ok(Duty::Judge),
         "scramble" => Ok(Duty::Scramble),
+        "take-scores" => Ok(Duty::TakeScores),
         _ => Err(Problem::NotFound),
     }
 }

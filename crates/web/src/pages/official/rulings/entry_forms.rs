@@ -4,7 +4,7 @@ use arena::Role;
 use arena::competition::{CaseState, Competition, Decided, DisputeState, Incident, court, venue};
 use arena::time::Moment;
 use maud::{Markup, html};
-use rulebook::{Part, iran_backgammon};
+use rulebook::{Clause, Part, iran_backgammon};
 
 use crate::http::error::Problem;
 use crate::http::forms;
@@ -38,13 +38,33 @@ pub(crate) fn list(id: &str, name: &str, label: &str, all: &[(String, String)]) 
     forms::field(id, label, None, &input)
 }
 
+/// The clauses of the competition's books on which officials rule.
+fn ruled(state: &Competition) -> impl Iterator<Item = &'static Clause> {
+    let books = state.books().iter().filter_map(|book| rulebook::find(book).ok());
+    books.flat_map(|book| book.clauses).filter(|own| own.part == Part::Ruled)
+}
+
+/// A clause of the competition's own books, as it is written.
+pub(super) fn example(state: &Competition) -> String {
+    ruled(state).next().map_or_else(String::new, |own| own.citation().to_string())
+}
+
 /// A clause of the competition's books, with those on which officials rule to choose from.
 fn clause(words: Words, state: &Competition, id: &str, name: &str, required: bool) -> Markup {
-    let books = state.books().iter().filter_map(|book| rulebook::find(book).ok());
-    let ruled = books.flat_map(|book| book.clauses).filter(|own| own.part == Part::Ruled);
-    let ruled: Vec<_> = ruled.collect();
-    let example = ruled.first().map_or_else(String::new, |own| own.citation().to_string());
-    let hint = words.say_with("court-clause-hint", &[("clause", example.into())]);
+    clause_under(words, state, id, name, required, "court-clause")
+}
+
+/// The same under another label.
+fn clause_under(
+    words: Words,
+    state: &Competition,
+    id: &str,
+    name: &str,
+    required: bool,
+    label: &str,
+) -> Markup {
+    let ruled: Vec<_> = ruled(state).collect();
+    let hint = words.say_with("court-clause-hint", &[("clause", example(state).into())]);
     let input = html! {
         input id=(id) name=(name) list={ (id) "-list" } dir="ltr" autocomplete="off" required[required]
             aria-describedby={ (id) "-hint" };
@@ -54,7 +74,7 @@ fn clause(words: Words, state: &Competition, id: &str, name: &str, required: boo
             }
         }
     };
-    forms::field(id, &words.say("court-clause"), Some(&hint), &input)
+    forms::field(id, &words.say(label), Some(&hint), &input)
 }
 
 pub(crate) fn people(words: Words, state: &Competition, none: Option<&str>) -> List {
@@ -70,10 +90,13 @@ fn consequences(words: Words, keys: &[(&str, &str)]) -> List {
 }
 
 /// What the WCA asks of whoever decides.
-fn pictures(words: Words, state: &Competition) -> Markup {
+fn pictures(words: Words, state: &Competition, id: &str) -> Markup {
     html! {
         @if state.edition().is_some() {
-            (forms::tick("no-pictures", "yes", false, &html! { (words.say("court-no-pictures")) }))
+            div .field .check {
+                input id=(id) name="no-pictures" value="yes" type="checkbox" required;
+                label for=(id) { (words.say("court-no-pictures")) }
+            }
         }
     }
 }
@@ -118,11 +141,11 @@ pub(crate) fn rule(words: Words, seen: &CompetitionPage) -> Result<Markup, Probl
         &html! {
             (chips(words, state, &own))
             (ask(seen, "rule", &html! {
+                (list("rule-person", "person", &words.say("court-person"), &people(words, state, Some("court-nobody"))))
+                (list("rule-consequence", "consequence", &words.say("court-consequence"), &kinds))
+                (list("rule-event", "event", &words.say("desk-which-event"), &event_choices(words, state, Some("desk-whole"))))
                 (clause(words, state, "rule-clause", "clause", true))
                 (finding(words, "rule-finding", "court-finding"))
-                (list("rule-consequence", "consequence", &words.say("court-consequence"), &kinds))
-                (list("rule-person", "person", &words.say("court-person"), &people(words, state, Some("court-nobody"))))
-                (list("rule-event", "event", &words.say("desk-which-event"), &event_choices(words, state, Some("desk-whole"))))
                 (forms::date("until", &words.say("court-until"), "", None))
                 @if observed.len() > 1 { (list("rule-match", "match", &words.say("observers-match"), &observed)) }
                 @if cases.len() > 1 { (list("rule-case", "case", &words.say("court-case"), &cases)) }
@@ -130,11 +153,11 @@ pub(crate) fn rule(words: Words, seen: &CompetitionPage) -> Result<Markup, Probl
                     (forms::tick("incident", incident.id.as_str(), false, &html! { bdi { (incident.text.chars().take(80).collect::<String>()) } }))
                 }
                 @if state.edition().is_some() {
-                    (clause(words, state, "rule-refused", "refused", false))
+                    (clause_under(words, state, "rule-refused", "refused", false, "court-refused-clause"))
                     (forms::tick("after-warning", "yes", false, &html! { (words.say("court-after-warning")) }))
                 }
                 (forms::tick("beyond", "yes", false, &html! { (words.say("court-beyond")) }))
-                (pictures(words, state))
+                (pictures(words, state, "rule-pictures"))
                 button .danger { (words.say("court-rule-go")) }
             }))
         },
@@ -211,7 +234,7 @@ pub(crate) fn outcome(
                 (clause(words, state, &id("outcome-clause"), "clause", true))
                 (finding(words, &id("outcome-finding"), "desk-finding"))
                 (not_covered(words, state, &id("consulted"), names))
-                (pictures(words, state))
+                (pictures(words, state, &id("pictures")))
                 button .second { (words.say("court-decide")) }
             }))
         },
@@ -239,7 +262,9 @@ fn not_covered(words: Words, state: &Competition, id: &str, names: &Names) -> Ma
 /// A disputed case, before anyone has ruled.
 pub(crate) fn case(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
     let state = seen.state();
-    if !seen.may(court::Kind::OpenCase) {
+    // The regulations of cubing know incidents and disputes, no cases.
+    let cubing = state.books().iter().all(|book| book.parse::<puzzles::Edition>().is_ok());
+    if cubing || !seen.may(court::Kind::OpenCase) {
         return Ok(html! {});
     }
     let all = people(words, state, Some("court-nobody"));
@@ -298,6 +323,15 @@ pub(crate) fn evidence(words: Words, seen: &CompetitionPage, own: &CaseState) ->
     )
 }
 
+/// The text of the competition's own regulations: those of cubing have a word of their own for a dispute.
+pub(super) fn by_book(
+    state: &Competition,
+    key: &'static str,
+    of_cubing: &'static str,
+) -> &'static str {
+    if state.edition().is_some() { of_cubing } else { key }
+}
+
 /// A dispute of a ruling.
 pub(crate) fn dispute(
     words: Words,
@@ -308,19 +342,23 @@ pub(crate) fn dispute(
     let officials = seen.is_official();
     let closes = state.window_of(made);
     let id = |what: &str| format!("{what}-{}", made.ruling.id);
-    Ok(folded(
-        &words.say("court-dispute"),
+    let key = by_book(state, "court-dispute", "court-dispute-cubing");
+    let form = folded(
+        &words.say(key),
         &html! {
             (chips(words, state, &[Wca("2n"), Wca("2o"), Wca("2q"), Wca("2r"), Law(iran_backgammon::_5_2a)]))
-            @if let Some(closes) = closes { p { (words.say("court-closes")) (words.colon()) (venue_time::moment(words, plan, closes)) } }
             (ask(seen, "dispute", &html! {
                 input type="hidden" name="ruling" value=(made.ruling.id);
                 @if officials { (list(&id("disputes"), "person", &words.say("court-disputes"), &people(words, state, None))) }
                 (finding(words, &id("dispute-text"), "court-dispute-why"))
-                button .second { (words.say("court-dispute")) }
+                button .second { (words.say(key)) }
             }))
         },
-    ))
+    );
+    Ok(html! {
+        @if let Some(closes) = closes { p { (words.say("court-closes")) (words.colon()) (venue_time::moment(words, plan, closes)) } }
+        (form)
+    })
 }
 
 /// The answer to a dispute.
@@ -354,13 +392,13 @@ pub(crate) fn answer(
                 button .second { (words.say("court-ask-reasons")) }
             }))
         }
-        (folded(&words.say("court-answer"), &ask(seen, "answer", &html! {
+        (folded(&words.say(by_book(state, "court-answer", "court-answer-cubing")), &ask(seen, "answer", &html! {
             input type="hidden" name="dispute" value=(own.dispute.id);
             (list(&id("answer"), "consequence", &words.say("court-consequence"), &kinds))
             (list(&id("answer-event"), "event", &words.say("desk-which-event"), &event_choices(words, state, Some("desk-whole"))))
             (clause(words, state, &id("answer-clause"), "clause", true))
             (finding(words, &id("answer-finding"), "desk-finding"))
-            (pictures(words, state))
+            (pictures(words, state, &id("answer-pictures")))
             button { (words.say("court-answer-go")) }
         })))
     })
@@ -397,8 +435,14 @@ pub(crate) fn records(words: Words, seen: &CompetitionPage) -> Result<Markup, Pr
         return Ok(html! {});
     }
     let everyone = people(words, state, None);
-    let duties =
-        consequences(words, &[("judge", "court-duty-judge"), ("scramble", "court-duty-scramble")]);
+    let duties = consequences(
+        words,
+        &[
+            ("judge", "court-duty-judge"),
+            ("scramble", "court-duty-scramble"),
+            ("take-scores", "court-duty-take-scores"),
+        ],
+    );
     Ok(folded(
         &words.say("court-records"),
         &html! {

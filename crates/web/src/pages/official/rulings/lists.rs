@@ -1,12 +1,13 @@
 //! What was decided, and what waits for a decision.
 
-use arena::Actor;
 use arena::competition::{
     CaseState, Competition, Consulted, Decided, DisputeState, Incident, Outcome, OutcomeKind, Plan,
     court,
 };
+use arena::id::PersonId;
 use arena::ruling::{Consequence, Subject};
 use arena::time::Moment;
+use arena::{Actor, Role};
 use maud::{Markup, html};
 use rulebook::iran_backgammon;
 
@@ -25,7 +26,7 @@ pub(crate) fn suspends(made: &Decided) -> bool {
 }
 
 /// The words for what follows from a ruling.
-fn consequence_key(consequence: &Consequence) -> &'static str {
+pub(crate) fn consequence_key(consequence: &Consequence) -> &'static str {
     match consequence {
         Consequence::Nothing | Consequence::Result { .. } => "ruling-noted",
         Consequence::Warning { .. } => "ruling-warning",
@@ -48,12 +49,12 @@ pub(crate) fn rulings(
     seen: &CompetitionPage,
     all: &[&Decided],
     names: &Names,
-    own: bool,
+    own: Option<&PersonId>,
 ) -> Result<Markup, Problem> {
     let mut lines = Vec::new();
     for made in all.iter().rev() {
-        let council = council::part(words, seen, made, own)?;
-        lines.push(ruling(words, seen, made, names, &council)?);
+        let council = council::part(words, seen, made, own.is_some())?;
+        lines.push(ruling(words, seen, made, (names, own), &council)?);
     }
     Ok(html! {
         section aria-labelledby="rulings" {
@@ -64,11 +65,18 @@ pub(crate) fn rulings(
     })
 }
 
+/// The answer to a dispute, as far as whoever raised it may see it.
+fn answer_of<'a>(state: &'a Competition, dispute: &DisputeState) -> Option<&'a Decided> {
+    let person = Some(dispute.dispute.person.clone());
+    let all = state.rulings_for(&Actor { person, role: Role::Competitor });
+    all.into_iter().find(|made| Some(&made.ruling.id) == dispute.answer.as_ref())
+}
+
 fn ruling(
     words: Words,
     seen: &CompetitionPage,
     made: &Decided,
-    names: &Names,
+    (names, viewer): (&Names, Option<&PersonId>),
     council: &Markup,
 ) -> Result<Markup, Problem> {
     let (state, plan, own) = (seen.state(), seen.plan()?, &made.ruling);
@@ -79,7 +87,10 @@ fn ruling(
     ];
     let event = made.event().and_then(|id| state.events().get(id));
     let is_answer = matches!(own.subject, Subject::Ruling(_));
-    let may_dispute = !state.is_final(made) && !is_answer;
+    let raised = state.court().disputes.values().filter(|raised| raised.ruling == own.id);
+    let raised = raised.filter(|raised| Some(&raised.dispute.person) == viewer);
+    let raised: Vec<&DisputeState> = raised.collect();
+    let may_dispute = !state.is_final(made) && !is_answer && raised.is_empty();
     Ok(html! {
         li id={ "ruling-" (own.id) } {
             p {
@@ -97,6 +108,20 @@ fn ruling(
             p .quiet {
                 (words.say(role_key(own.role))) " " bdi { (names.get(&own.by).map_or("", String::as_str)) }
                 " · " (venue_time::moment(words, plan, own.at))
+            }
+            @for dispute in raised {
+                p .message role="status" {
+                    (words.say(entry_forms::by_book(state, "court-raised", "court-raised-cubing"))) (words.colon()) bdi { (dispute.dispute.text) }
+                    " · " (venue_time::moment(words, plan, dispute.raised))
+                    @if dispute.answer.is_none() { " · " (words.say("court-raised-waits")) }
+                }
+                @if let Some(answer) = answer_of(state, dispute) {
+                    p {
+                        (words.say("court-raised-answer")) (words.colon())
+                        strong { (words.say(consequence_key(&answer.ruling.consequence))) } " " (frame::chip(answer.ruling.clause))
+                        " " bdi { (answer.ruling.finding) }
+                    }
+                }
             }
             @if may_dispute && seen.may(court::Kind::Dispute) { (entry_forms::dispute(words, seen, made)?) }
             (council)
@@ -129,7 +154,7 @@ pub(crate) fn waiting(
     Ok(html! {
         @if !open.is_empty() {
             section aria-labelledby="waiting" {
-                h2 #waiting { (words.say("court-waiting")) }
+                h2 #waiting { (words.say(entry_forms::by_book(state, "court-waiting", "court-waiting-cubing"))) }
                 ul .clauses {
                     @for dispute in open { li { (dispute_line(words, seen, actor, dispute)?) } }
                 }
@@ -180,7 +205,14 @@ pub(crate) fn incidents(
     for (incident, outcome) in seen.state().court().incidents.values() {
         lines.push(incident_line(words, seen, (incident, outcome.as_ref()), names)?);
     }
-    Ok(html! { @if !lines.is_empty() { ul .clauses { @for line in lines { li { (line) } } } } })
+    Ok(html! {
+        @if !lines.is_empty() {
+            section aria-labelledby="incidents" {
+                h2 #incidents { (words.say("court-incidents")) }
+                ul .clauses { @for line in lines { li { (line) } } }
+            }
+        }
+    })
 }
 
 fn incident_line(

@@ -11,7 +11,7 @@ pub(crate) mod actions;
 mod conduct;
 mod council;
 mod entry_forms;
-mod lists;
+pub(crate) mod lists;
 mod observers;
 mod prohibitions;
 mod spectators;
@@ -23,6 +23,7 @@ use axum::extract::{Path, State};
 use maud::{Markup, html};
 use rulebook::Citation;
 
+use crate::assets;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
@@ -50,11 +51,11 @@ pub(crate) async fn page(
         h1 { (title) }
         (spectators::section(words, &seen)?)
         (lists::waiting(words, &seen, &actor)?)
-        (lists::rulings(words, &seen, &rulings, &names, false)?)
+        (lists::rulings(words, &seen, &rulings, &names, None)?)
         (conduct::section(words, &seen, &actor))
         (entry_forms::rule(words, &seen)?)
-        (entry_forms::incident(words, &seen, app.office.now())?)
         (lists::incidents(words, &seen, &names)?)
+        (entry_forms::incident(words, &seen, app.office.now())?)
         (entry_forms::case(words, &seen)?)
         (lists::cases(words, &seen)?)
         (entry_forms::records(words, &seen)?)
@@ -83,9 +84,11 @@ pub(crate) async fn own_page(
     let names = names(&app, rulings.iter().map(|made| &made.ruling.by).collect()).await?;
     let title = words.say("court-own");
     let body = html! {
+        link rel="stylesheet" href=(assets::address("desk.css"));
+        link rel="stylesheet" href=(assets::address("console.css"));
         p .crumbs { a href={ "/c/" (seen.id) } { bdi { (seen.plan()?.name) } } }
         h1 { (title) }
-        (lists::rulings(words, &seen, &rulings, &names, true)?)
+        (lists::rulings(words, &seen, &rulings, &names, Some(person))?)
         @if seen.may(court::Kind::OpenCase) { (entry_forms::case(words, &seen)?) }
     };
     Ok(frame::page(&visitor, &title, &body))

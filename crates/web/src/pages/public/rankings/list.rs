@@ -43,11 +43,13 @@ pub(super) async fn page(
     };
     let gathered = app.office.with_rankings(|rankings| gather(words, rankings, &asked, from));
     let shown = gathered.await??;
+    let keeps = app.office.keeps_history(&visitor.who()).await?;
     let title = words.say("rankings-title");
     let body = html! {
         link rel="stylesheet" href=(assets::address("rankings.css"));
         h1 { (title) }
         (look::ways(words))
+        @if keeps { p .ways { a .button .second href="/rankings/import" { (words.say("rankings-import-title")) } } }
         @if shown.choices.events.is_empty() {
             p { (words.say("rankings-none")) }
         } @else {

@@ -2,8 +2,9 @@
 //! record; a person's results; two people side by side; a search.
 //!
 //! * `list`: the list. `records`: the course of a record. `person`: one person, and two. `look`: what
-//!   they share.
+//!   they share. `import`: the history of results, for those who keep the rankings.
 
+pub(crate) mod import;
 mod list;
 mod look;
 pub(super) mod person;
@@ -20,6 +21,7 @@ pub(super) use look::country_name;
 pub fn routes() -> Router<AppState> {
     Router::new()
         .route("/rankings", get(list::page))
+        .route("/rankings/import", get(import::page))
         .route("/rankings/records", get(records::page))
         .route("/rankings/people", get(person::search))
         .route("/rankings/compare", get(person::compare))
