@@ -186,7 +186,7 @@ pub async fn page(
         link rel="stylesheet" href=(assets::address("backgammon.css"));
         script type="module" src=(assets::address("backgammon.js")) {}
         (card::crumbs(&app, words, &opened).await?)
-        h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
+        h1 .match-names { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
         @if judges { p .ways { a .button href={ "/b/" (opened.id) "/committee" } { (words.say("bgt-committee")) } } }
         @if rules { p .ways { a href={ "/b/" (opened.id) "/desk" } { (words.say("backgammon-to-desk")) } } }
         div .match .bg data-side=(side.unwrap_or(0)) {
@@ -216,6 +216,7 @@ fn board_part(app: &AppState, words: Words, opened: &Opened) -> Markup {
                     (board::strip(app, words, opened, side))
                 }
             }
+            @if let Some(did) = board::latest(words, opened) { p .quiet { (did) } }
             p .turn role="status" { (board::status(words, opened)) }
             (card::stands(app, words, opened))
         }
@@ -255,6 +256,10 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
                     &[("first", state.penalties()[1].into()), ("second", state.penalties()[0].into())])) }
             }
             (games(words, opened))
+            @if let Some(game) = opened.state().current().filter(|game| !game.acts().is_empty()) {
+                h2 { (words.say("spar-moves")) }
+                ol .spar-moves dir="ltr" { @for text in board::turns(words, game) { li { bdi { (text) } } } }
+            }
             (breaks(words, opened))
             @if setup.competition.is_some() && state.result().is_none() {
                 p .ways { a href={ "/b/" (opened.id) "/scoreboard" } { (words.say("laws-scoreboard")) } }

@@ -28,6 +28,7 @@ use crate::pages::official::round::options;
 use crate::pages::organiser::cubing_events;
 use crate::pages::parts::{self, Tab};
 use crate::pages::player::fair_play;
+use crate::pages::public::event::lines;
 use crate::pages::public::home::{how_far, rounds_in_all, steps};
 use crate::pages::{names, venue_time};
 use words::{Words, own_name};
@@ -249,9 +250,14 @@ async fn boards_in_play(app: &AppState, id: &EventId, own: &EventState) -> Resul
         return Ok(0);
     }
     let Some(event) = office::if_found(app.office.event(id).await)? else { return Ok(0) };
-    let rounds = event.state.rounds().iter().filter(|round| round.phase == Phase::Started);
-    let boards = rounds.flat_map(|round| &round.boards);
-    Ok(boards.filter(|own| own.result.is_none() && own.board.table.is_some()).count())
+    let mut count = 0;
+    for (round, number) in event.state.rounds().iter().zip(1_u16..) {
+        if round.phase == Phase::Started {
+            let lines = lines(app, &event.state, number).await?;
+            count += lines.iter().filter(|line| line.is_in_play()).count();
+        }
+    }
+    Ok(count)
 }
 
 /// That only people of some nationalities can enter.

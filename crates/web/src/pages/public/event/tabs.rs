@@ -77,7 +77,7 @@ pub(crate) async fn show(
     let entrant = visitor.person().and_then(|person| event.entrant_of(person));
     let body = html! {
         (boards_style())
-        link rel="stylesheet" href=(assets::address("boards.css"));
+        (crate::pages::public::matches::board::looks())
         link rel="stylesheet" href=(assets::address("event-page.css"));
         div #event data-own=[entrant.map(|own| own.entered.entrant.as_str())] {
             (heading(words, opened, competition.as_deref())?)
