@@ -125,8 +125,11 @@ function mark() {
     }
     const part = choices.filter((own) => own.endsWith(`=${step}`)).map((own) => own.slice(0, own.indexOf("=")));
     const turn = picture && part.length > 0 ? handle(picture, part) : null;
-    turn?.setAttribute("class", "handle hinted");
-    if (turn) picture?.append(turn);
+    if (!turn) continue;
+    // Larger than what can be pressed, so that the hole in the middle of the part stays in sight.
+    turn.setAttribute("class", "handle hinted");
+    turn.setAttribute("transform", `${turn.getAttribute("transform")} scale(2)`);
+    picture?.append(turn);
   }
 }
 

@@ -161,7 +161,7 @@ pub(crate) fn act(words: Words, act: &Act) -> String {
 }
 
 /// A game turn by turn, as players write it down.
-pub(crate) fn turns(words: Words, game: &GameState) -> Vec<String> {
+pub(crate) fn turns(words: Words, game: &GameState) -> Markup {
     let mut all = Vec::new();
     let mut rolled = String::new();
     for done in game.acts() {
@@ -175,7 +175,12 @@ pub(crate) fn turns(words: Words, game: &GameState) -> Vec<String> {
             Act::Cancelled(..) | Act::Back | Act::Stays(_) => {}
         }
     }
-    all
+    html! {
+        @if !all.is_empty() {
+            h2 { (words.say("spar-moves")) }
+            ol .spar-moves dir="ltr" { @for text in &all { li { bdi { (text) } } } }
+        }
+    }
 }
 
 /// The latest turn of the game in play, in a sentence: who rolled what and played what.

@@ -256,10 +256,7 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
                     &[("first", state.penalties()[1].into()), ("second", state.penalties()[0].into())])) }
             }
             (games(words, opened))
-            @if let Some(game) = opened.state().current().filter(|game| !game.acts().is_empty()) {
-                h2 { (words.say("spar-moves")) }
-                ol .spar-moves dir="ltr" { @for text in board::turns(words, game) { li { bdi { (text) } } } }
-            }
+            @if let Some(game) = opened.state().current() { (board::turns(words, game)) }
             (breaks(words, opened))
             @if setup.competition.is_some() && state.result().is_none() {
                 p .ways { a href={ "/b/" (opened.id) "/scoreboard" } { (words.say("laws-scoreboard")) } }

@@ -445,9 +445,6 @@ fn about(words: Words, played: &SparringMatch) -> Markup {
                 " · " (words.say("backgammon-crawford"))
             }
         }
-        @if let Some(game) = game.filter(|game| !game.acts().is_empty()) {
-            h2 { (words.say("spar-moves")) }
-            ol .spar-moves dir="ltr" { @for text in board::turns(words, game) { li { bdi { (text) } } } }
-        }
+        @if let Some(game) = game { (board::turns(words, game)) }
     }
 }
