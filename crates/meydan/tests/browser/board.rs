@@ -308,7 +308,10 @@ fn against_the_program(house: &House, address: &str, (width, height): (u32, u32)
     let browser = Browser::at(&house.home());
     browser.screen(width, height, false);
     browser.open(address);
-    browser.wait("return !!document.querySelector('#match-board svg[role=group], #bg-board svg');", &[]);
+    browser.wait(
+        "return !!document.querySelector('#match-board svg[role=group], #bg-board svg');",
+        &[],
+    );
     browser
 }
 
@@ -372,5 +375,8 @@ fn a_double_click_puts_a_marble_and_turns_nothing() {
     browser.value(twice);
     browser.wait("return !!document.querySelector('#match-board .hints .put');", &[]);
     assert_eq!(browser.count("#board-choice button", "Turn part 1"), 1);
-    assert_eq!(browser.value("return !!document.querySelector('#match-board svg.sent');"), json!(false));
+    assert_eq!(
+        browser.value("return !!document.querySelector('#match-board svg.sent');"),
+        json!(false)
+    );
 }

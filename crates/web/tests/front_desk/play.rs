@@ -115,7 +115,10 @@ async fn after_a_set_both_players_know_what_comes_next() {
         let mine = house.get_as(&session, &format!("/m/{}/mine", own.id)).await.body;
         let mine = mine.replace(['\u{2068}', '\u{2069}'], "");
         assert!(mine.contains(&format!("Set 1 of {sets} is over")), "{mine}");
-        assert!(mine.contains("Either player can start") && mine.contains("resign-match"), "{mine}");
+        assert!(
+            mine.contains("Either player can start") && mine.contains("resign-match"),
+            "{mine}"
+        );
         let me = house.get_as(&session, "/me").await.body;
         assert!(me.contains("start the next set"), "{me}");
     }

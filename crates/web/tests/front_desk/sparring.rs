@@ -129,12 +129,9 @@ async fn every_position_of_a_game_is_shown_again() {
     assert!(page.contains("data-number=\"2\"") && page.contains("data-live-set=\"1\""), "{page}");
     let own = house.get(&format!("{played}&part=board&upto=1"), "en").await.body;
     assert!(own.starts_with("<div class=\"board\""), "the board alone: {own}");
-    for shown in [
-        "data-move=\"1\"",
-        "data-tally=\"4 1\"",
-        "data-motion=\"drop f5\"",
-        "You played f5",
-    ] {
+    for shown in
+        ["data-move=\"1\"", "data-tally=\"4 1\"", "data-motion=\"drop f5\"", "You played f5"]
+    {
         let own = own.replace(['\u{2068}', '\u{2069}'], "");
         assert!(own.contains(shown), "{shown}: {own}");
     }
@@ -148,7 +145,9 @@ async fn every_position_of_a_game_is_shown_again() {
 #[tokio::test]
 async fn all_boards_of_a_page_share_one_light() {
     let house = House::open().await;
-    for path in ["/spar/mangala?level=2", "/learn/reversi", "/spar/backgammon?level=2&length=3&seed=5"] {
+    for path in
+        ["/spar/mangala?level=2", "/learn/reversi", "/spar/backgammon?level=2&length=3&seed=5"]
+    {
         let page = house.get(path, "en").await.body;
         assert_eq!(page.matches("id=\"mb-round\"").count(), 1, "{path}");
         let (light, board) = (page.find("id=\"mb-grain\""), page.find("class=\"meydan-board\""));

@@ -197,9 +197,7 @@ pub(crate) fn latest(words: Words, opened: &Opened) -> Option<String> {
     let name = ("name", opened.name(done.side).into());
     Some(match text.is_empty() || text == "--" {
         true => words.say_with("backgammon-did-nothing", &[name, ("roll", roll.into())]),
-        false => words.say_with(
-            "backgammon-did-play",
-            &[name, ("roll", roll.into()), ("play", text.into())],
-        ),
+        false => words
+            .say_with("backgammon-did-play", &[name, ("roll", roll.into()), ("play", text.into())]),
     })
 }

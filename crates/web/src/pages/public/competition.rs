@@ -10,7 +10,6 @@ use arena::competition::{
     Activity, Admission, Competition, EntryStatus, EventState, Plan, PublicPerson, Registration,
     Slot,
 };
-use arena::event::Phase;
 use arena::id::{EventId, PersonId};
 use arena::time::Moment;
 use axum::extract::{Path, State};
@@ -28,7 +27,7 @@ use crate::pages::official::round::options;
 use crate::pages::organiser::cubing_events;
 use crate::pages::parts::{self, Tab};
 use crate::pages::player::fair_play;
-use crate::pages::public::event::lines;
+use crate::pages::public::event::boards_in_play as boards_on;
 use crate::pages::public::home::{how_far, rounds_in_all, steps};
 use crate::pages::{names, venue_time};
 use words::{Words, own_name};
@@ -250,14 +249,7 @@ async fn boards_in_play(app: &AppState, id: &EventId, own: &EventState) -> Resul
         return Ok(0);
     }
     let Some(event) = office::if_found(app.office.event(id).await)? else { return Ok(0) };
-    let mut count = 0;
-    for (round, number) in event.state.rounds().iter().zip(1_u16..) {
-        if round.phase == Phase::Started {
-            let lines = lines(app, &event.state, number).await?;
-            count += lines.iter().filter(|line| line.is_in_play()).count();
-        }
-    }
-    Ok(count)
+    boards_on(app, &event.state).await
 }
 
 /// That only people of some nationalities can enter.

@@ -209,7 +209,7 @@ fn outcome(words: Words, line: &PairingLine) -> Markup {
         (None, Some(sets)) => html! {
             span .running { (versus(&sets.map(|score| points(words, score)))) }
             " "
-            @if line.played_out { span .quiet { (words.say("events-awaiting")) } }
+            @if line.played_out { span .quiet .awaiting { (words.say("events-awaiting")) } }
             @else { (parts::live(&words.say("events-running"))) }
         },
         (None, None) => html! {

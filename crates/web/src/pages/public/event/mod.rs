@@ -149,9 +149,7 @@ pub(crate) async fn lines(
     for row in event.pairings_for(&READER, round)? {
         let id = row.id.as_ref().filter(|_| row.result.is_none());
         let (sets, played_out) = match id {
-            Some(id) if row.backgammon => {
-                (backgammon_tables::score_so_far(app, id).await?, false)
-            }
+            Some(id) if row.backgammon => (backgammon_tables::score_so_far(app, id).await?, false),
             Some(id) => sets_so_far(app, id).await?,
             None => (None, false),
         };
@@ -160,12 +158,21 @@ pub(crate) async fn lines(
     Ok(lines)
 }
 
+/// How many boards are being played on; one that waits for its result is not among them.
+pub(crate) async fn boards_in_play(app: &AppState, event: &Event) -> Result<usize, Problem> {
+    let mut count = 0;
+    for (round, number) in event.rounds().iter().zip(1_u16..) {
+        if round.phase == Phase::Started {
+            let lines = lines(app, event, number).await?;
+            count += lines.iter().filter(|line| line.is_in_play()).count();
+        }
+    }
+    Ok(count)
+}
+
 /// The set points as everybody may see them, those of who starts set 1 first; none before the first set. And
 /// whether the game on the board is over.
-async fn sets_so_far(
-    app: &AppState,
-    id: &MatchId,
-) -> Result<(Option<[Score; 2]>, bool), Problem> {
+async fn sets_so_far(app: &AppState, id: &MatchId) -> Result<(Option<[Score; 2]>, bool), Problem> {
     let Some(found) = office::if_found(app.office.match_play(id).await)? else {
         return Ok((None, false));
     };
