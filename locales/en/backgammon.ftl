@@ -236,3 +236,5 @@ cli-mat-game = Game { $game }: { $winner } wins { $points ->
    *[other] { $points } points
  }
 cli-mat-correction = Line { $line }, { $clause }: { $what }
+backgammon-did-play = { $name } rolled { $roll } and played { $play }
+backgammon-did-nothing = { $name } rolled { $roll } and could not move

@@ -125,3 +125,4 @@ ruling-loses-match = Loses the match
 ruling-disqualified = Disqualified
 ruling-suspended = Suspended
 ruling-noted = Noted
+events-awaiting = finished, awaiting confirmation

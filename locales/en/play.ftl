@@ -70,3 +70,6 @@ play-delayed = Spectators see this match with a delay of { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
+play-set-over = Set { $set } of { $sets } is over.
+play-sets = This game is a match of { $sets } sets.
+play-either-starts = Either player can start the next set.

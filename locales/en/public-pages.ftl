@@ -126,3 +126,4 @@ demo-title = Try the demo
 demo-text = This festival is a demo. Choose who you want to be; everything you do disappears when the demo is restarted.
 person-medals = Medals
 events-fact-online = online
+me-next-set = start the next set

@@ -220,3 +220,5 @@ cli-dice-seed = بذر ۶۴ رقم هگزادسیمال دارد. آن را از
 cli-mat-only = فقط تخته‌نرد فایل مسابقه دارد. حرکت‌ها را از ورودی استاندارد وارد کنید.
 cli-mat-game = گیم { $game }: { $winner } برد و { $points } پوینت گرفت
 cli-mat-correction = سطر { $line }، { $clause }: { $what }
+backgammon-did-play = { $name } { $roll } آورد و { $play } را بازی کرد
+backgammon-did-nothing = { $name } { $roll } آورد و نتوانست بازی کند

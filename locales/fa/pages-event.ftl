@@ -125,3 +125,4 @@ ruling-loses-match = باخت مسابقه
 ruling-disqualified = رد صلاحیت
 ruling-suspended = تعلیق
 ruling-noted = ثبت شد
+events-awaiting = پایان‌یافته، در انتظار تأیید

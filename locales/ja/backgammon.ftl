@@ -217,3 +217,5 @@ cli-dice-seed = シードは64桁の16進数です。マッチのダイスのペ
 cli-mat-only = マッチファイルがあるのはバックギャモンだけです。着手は標準入力から渡してください。
 cli-mat-game = ゲーム{ $game }：{ $winner }が{ $points }点獲得
 cli-mat-correction = { $line }行目、{ $clause }：{ $what }
+backgammon-did-play = { $name }は{ $roll }を出し、{ $play }とプレイしました
+backgammon-did-nothing = { $name }は{ $roll }を出しましたが、動かせませんでした

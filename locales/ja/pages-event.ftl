@@ -119,3 +119,4 @@ ruling-loses-match = 対局の負け
 ruling-disqualified = 失格
 ruling-suspended = 出場停止
 ruling-noted = 記録のみ
+events-awaiting = 対局終了、結果の確認待ち

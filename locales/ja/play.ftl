@@ -67,3 +67,6 @@ match-clock-follows = このセットは着手が記録されており、時計�
 mangala-store = ストアに入る石は最大48個です
 match-delay = 観戦者への表示を遅らせられるのはオンラインの対局だけで、1時間までです
 play-delayed = この対局は、観戦者には{ $seconds }秒遅れて表示されます。
+play-set-over = 全{ $sets }セットのうち第{ $set }セットが終わりました。
+play-sets = この対局は{ $sets }セットで行われます。
+play-either-starts = 次のセットは、どちらのプレイヤーからでも始められます。

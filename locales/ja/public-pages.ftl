@@ -107,3 +107,4 @@ demo-title = デモを試す
 demo-text = この大会はデモです。試したい役割を選んでください。デモを起動し直すと、操作した内容はすべて消えます。
 person-medals = メダル
 events-fact-online = オンライン
+me-next-set = 次のセットを始めてください

@@ -220,3 +220,5 @@ cli-dice-seed = Tohum 64 onaltılık rakamdan oluşur. Maçın zar sayfasından 
 cli-mat-only = Maç dosyası yalnızca tavlada vardır. Hamleleri standart girdiden verin.
 cli-mat-game = { $game }. oyun: { $winner } { $points } puan kazandı
 cli-mat-correction = { $line }. satır, { $clause }: { $what }
+backgammon-did-play = { $name } { $roll } attı ve şunu oynadı: { $play }
+backgammon-did-nothing = { $name } { $roll } attı ve oynayamadı

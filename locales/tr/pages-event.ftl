@@ -125,3 +125,4 @@ ruling-loses-match = Maçı kaybeder
 ruling-disqualified = Diskalifiye
 ruling-suspended = Men edildi
 ruling-noted = Tutanağa geçirildi
+events-awaiting = bitti, onay bekliyor

@@ -67,3 +67,6 @@ match-clock-follows = Bu setin hamleleri kaydediliyor; saat hamlelere göre işl
 mangala-store = Bir hazinede en çok 48 taş olur
 match-delay = Yalnızca çevrim içi maçlar seyircilere gecikmeyle gösterilebilir; gecikme en çok bir saat olabilir
 play-delayed = Seyirciler bu maçı { $seconds } saniye gecikmeyle görür.
+play-set-over = { $sets } setten { $set }. set bitti.
+play-sets = Bu oyun { $sets } setlik bir maçtır.
+play-either-starts = Sonraki seti iki oyuncudan biri başlatabilir.

@@ -107,3 +107,4 @@ demo-title = Demoyu deneyin
 demo-text = Bu şenlik bir demodur. Kim olmak istediğinizi seçin; demo yeniden başlatılınca yaptığınız her şey silinir.
 person-medals = Madalyalar
 events-fact-online = çevrim içi
+me-next-set = sonraki seti başlatın

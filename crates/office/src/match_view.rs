@@ -48,12 +48,15 @@ pub struct PublicScore {
     pub sets: Option<[Score; 2]>,
     /// The warnings of the two sides.
     pub warnings: [u8; 2],
+    /// Whether the game on the board is over and only its result has to be confirmed.
+    pub played_out: bool,
 }
 
 impl PublicScore {
     fn of(state: &Match) -> Self {
         let begun = !state.sets().is_empty();
-        Self { sets: begun.then(|| state.set_points()), warnings: state.warnings() }
+        let played_out = state.current().is_some_and(|set| set.seat_to_move().is_none());
+        Self { sets: begun.then(|| state.set_points()), warnings: state.warnings(), played_out }
     }
 
     /// Whether something has been scored; that a match has begun is no secret.

@@ -54,7 +54,7 @@ pub(crate) use backgammon::of_backgammon;
 
 /// A number that grows whenever the read models mean something new: a store with another number
 /// has them made again when it is opened.
-pub const FORMAT: u32 = 8;
+pub const FORMAT: u32 = 9;
 
 /// The model that says by which [`FORMAT`] the others were made.
 pub(crate) const ABOUT: &str = "about";

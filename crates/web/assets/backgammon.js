@@ -148,6 +148,30 @@ function show() {
   }
 }
 
+/** Against the program the answer is a page: its match takes the place of this one, and nothing else moves.
+ * @param {Response} answer */
+async function arrive(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const [old, fresh] = [document, page].map((own) => own.getElementById("bg-match"));
+  if (!old || !fresh) return location.assign(answer.url);
+  const isWithin = old.contains(document.activeElement);
+  old.replaceWith(fresh);
+  if (answer.url !== location.href) history.pushState(null, "", answer.url);
+  if (isWithin) {
+    const next = /** @type {HTMLElement | null} */ (document.querySelector("#mine button, #mine [data-cell]"));
+    next?.focus({ preventScroll: true });
+  }
+  document.dispatchEvent(new CustomEvent("mine"));
+}
+
+document.addEventListener("leads", (event) => {
+  const answer = event instanceof CustomEvent ? event.detail : null;
+  if (!document.getElementById("bg-match") || new URL(answer.url).pathname !== location.pathname) return;
+  event.preventDefault();
+  arrive(answer).catch(() => location.assign(answer.url));
+});
+if (document.getElementById("bg-match")) addEventListener("popstate", () => location.reload());
+
 document.addEventListener("mine", () => {
   die = "";
   mark();

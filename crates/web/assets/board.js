@@ -119,7 +119,7 @@ function choices(next) {
   for (const step of next) {
     const dot = step && room.dataset[`dot${step.toUpperCase()}`];
     if (!step || !(step.startsWith("/") || dot)) continue;
-    add(dot || `${room.dataset.turnPart} ${step.slice(1)}`, "", () => follow(choice.take(step)));
+    add(dot || `${room.dataset.turnPart} ${Number(step.slice(1)).toLocaleString(document.documentElement.lang)}`, "", () => follow(choice.take(step)));
   }
   if (choice.chosen.length > 0 && !mine()?.dataset.bound) {
     add(room.dataset.undo ?? "", "second", () => {
@@ -128,6 +128,20 @@ function choices(next) {
     });
   }
   room.hidden = room.childElementCount === 0;
+}
+
+/** A second press on the same cell within this time belongs to a double click, in milliseconds. */
+const DOUBLE = 400;
+/** @type {{ cell: string, at: number } | null} */
+let latest = null;
+
+/** Whether a press is the second one of a double click on a move that is only begun: it goes no further.
+ * @param {string} cell
+ * @param {number} at */
+function isDouble(cell, at) {
+  const before = latest;
+  latest = { cell, at };
+  return choice.chosen.length > 0 && before?.cell === cell && at - before.at < DOUBLE;
 }
 
 /** What lies under a place of the screen: a cell, or a handle that stands for a step.
@@ -180,7 +194,7 @@ document.addEventListener("pointerup", (event) => {
   const from = down;
   down = null;
   const to = from && at(event);
-  if (!from || !to) return;
+  if (!from || !to || isDouble(to, event.timeStamp)) return;
   if (isOpen()) press(from, to);
   else outOfTurn(to);
 });

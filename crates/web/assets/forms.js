@@ -4,7 +4,7 @@
 // did (503). What waits is kept in an outbox of this tab: it is sent also when the page
 // was loaded again meanwhile. Whoever sends too much at once (429) waits as long as the server says, and
 // is told so. A form inside .stay leaves the page where it is, and says "done", or "refused"; each form says
-// "answered" when its answer is shown.
+// "answered" when its answer is shown. A page that shows the next one itself takes the event "leads".
 
 const PAUSE = 2000;
 /** The longest that a form waits because the server said so, in seconds: an hour. */
@@ -191,6 +191,8 @@ async function receive(answer, place, isFromBefore, about) {
     show(place, null);
     return false;
   }
+  const leads = new CustomEvent("leads", { bubbles: true, cancelable: true, detail: answer });
+  if (!place.dispatchEvent(leads)) return false;
   goOn(answer.url);
   return true;
 }

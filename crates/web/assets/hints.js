@@ -48,7 +48,7 @@ function arrow(board, at, from) {
 /** A handle in the middle of a part that can be turned.
  * @param {SVGSVGElement} board
  * @param {string[]} cells */
-function handle(board, cells) {
+export function handle(board, cells) {
   const middles = cells.map((name) => cell(board, name)).filter((own) => own !== null).map(middle);
   if (middles.length === 0) return null;
   const mean = (/** @type {"x" | "y"} */ way) => middles.reduce((sum, own) => sum + own[way], 0) / middles.length;
@@ -73,6 +73,17 @@ function dot(board, at, step) {
   return group;
 }
 
+/** What was put down and can still be taken up again: it lies there, in the colour of whoever sits below.
+ * @param {SVGGraphicsElement} own */
+function marble(own) {
+  const side = document.getElementById("play")?.dataset.own;
+  const look = document.querySelector(`#strip-${side} .piece-sign .piece`)?.getAttribute("class");
+  const hole = /** @type {SVGGraphicsElement | null} */ (own.querySelector(".hole"));
+  if (!look || !hole) return null;
+  const { x, y } = middle(own);
+  return make("circle", { class: `${look} put`, cx: x, cy: y, r: hole.getBBox().width / 2 });
+}
+
 /** Whether something lies on a cell.
  * @param {Element} own */
 const isTaken = (own) => own.querySelector(".piece") !== null;
@@ -90,6 +101,8 @@ export function hint(board, choice, choices) {
   const all = board.querySelectorAll("[data-cell]").length;
   const [first, second] = choice.chosen;
   const few = next.length <= all * MOST;
+  const put = first ? cell(board, first) : null;
+  if (put && !isTaken(put)) layer.append(marble(put) ?? "");
   for (const step of next) {
     const own = cell(board, step);
     if (step.startsWith("/")) {

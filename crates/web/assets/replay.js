@@ -4,6 +4,7 @@
 
 import { reach } from "./cells.js";
 import { show as move } from "./motion.js";
+import { tally } from "./tally.js";
 
 /** @type {{ set: string, number: number } | null} */
 let shown = null;
@@ -24,8 +25,7 @@ const count = (set) => record(set)?.querySelectorAll(".moves li").length ?? 0;
  * @param {string} set
  * @param {number} number */
 async function fetched(set, number) {
-  const id = location.pathname.split("/")[2];
-  const address = `/m/${id}/move/${number}?set=${set}&part=board`;
+  const address = record(set)?.dataset.board?.replace("{}", String(number)) ?? "";
   const before = kept.get(address);
   if (before !== undefined) return before;
   const answer = await fetch(address);
@@ -64,6 +64,7 @@ function back() {
   shown = null;
   room()?.remove();
   live()?.removeAttribute("hidden");
+  tally(live());
   mark();
 }
 
@@ -95,6 +96,7 @@ async function go(set, wanted) {
   place.innerHTML = html;
   live()?.after(place);
   live()?.setAttribute("hidden", "");
+  tally(place);
   // The arrows go through the moves here, until somebody goes to the board.
   reach(place.querySelector("svg"), false);
   const board = /** @type {HTMLElement | null} */ (place.querySelector(".board"));
@@ -141,5 +143,8 @@ document.addEventListener("keydown", (event) => {
   walk(set, step);
 });
 
-document.addEventListener("parts", mark);
+document.addEventListener("parts", () => {
+  mark();
+  if (shown) tally(room());
+});
 mark();

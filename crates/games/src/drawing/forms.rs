@@ -91,6 +91,22 @@ impl fmt::Display for Form {
     }
 }
 
+/// The light as a picture of its own that shows nothing. A page with boards has it once, outside of anything
+/// hidden: what a hidden picture defines paints nothing, also in the pictures that are seen.
+#[must_use]
+pub fn light() -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"mb-light\" width=\"0\" height=\"0\" \
+         aria-hidden=\"true\" focusable=\"false\">{}</svg>",
+        light_defined()
+    )
+}
+
+/// The light for a picture that stands alone in its file.
+pub(super) fn light_defined() -> String {
+    format!("<defs>{LIGHT}</defs>")
+}
+
 /// The definitions of all things that the parts of a picture use.
 pub(super) fn definitions(parts: &[Part]) -> String {
     let shapes = parts.iter().flat_map(|part| match part {
@@ -106,7 +122,7 @@ pub(super) fn defined<'a>(shapes: impl Iterator<Item = &'a Shape>) -> String {
     let forms: BTreeSet<Form> = shapes.filter_map(Form::of).collect();
     let drawn: String =
         forms.iter().map(|form| format!("<g id=\"{form}\">{}</g>", form.drawn())).collect();
-    format!("<defs>{LIGHT}{drawn}</defs>\n")
+    format!("<defs>{drawn}</defs>\n")
 }
 
 #[cfg(test)]

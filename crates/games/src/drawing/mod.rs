@@ -20,6 +20,7 @@ mod svg;
 mod text;
 
 pub use emblem::emblem;
+pub use forms::light;
 pub use grid::Grid;
 pub use scene::{Mark, NamedCell, Paint, Part, Scene, Shape, Sign, SignText, Tint, cell_says};
 pub(crate) use spoken::{list, standing};

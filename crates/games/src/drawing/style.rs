@@ -116,7 +116,8 @@ const SHAPES: &str = "\
 .meydan-board .outline{fill:none;stroke-width:3}
 .mb-depth,.meydan-board .grain{opacity:1;opacity:var(--mb-depth,1)}
 .mb-up{rotate:var(--mb-up,0deg)}
-.meydan-board pattern path{fill:none;stroke:#000;stroke-opacity:.1;stroke-width:1.6}
+.mb-light{position:absolute}
+#mb-grain path{fill:none;stroke:#000;stroke-opacity:.1;stroke-width:1.6}
 .meydan-board .cell.lit .piece{stroke:#ffd23e;stroke:var(--lit);stroke-width:5}
 .meydan-board text{text-anchor:middle;dominant-baseline:central;font-family:system-ui,sans-serif}
 .meydan-board .label{font-size:16px}

@@ -14,11 +14,12 @@ impl Scene {
     /// The picture as a file of its own, with its style inside.
     #[must_use]
     pub fn to_svg(&self, say: Say<'_>) -> String {
-        self.element(&format!("<style>{}</style>\n", stylesheet()), say)
+        let own = format!("<style>{}</style>\n{}", stylesheet(), forms::light_defined());
+        self.element(&own, say)
     }
 
-    /// The picture as an element alone, for a page that serves [`stylesheet`] itself: a page whose
-    /// security policy forbids styles inside can then show it.
+    /// The picture as an element alone, for a page that serves [`stylesheet`] itself and has
+    /// [`light`](super::light) once: a page whose security policy forbids styles inside can then show it.
     #[must_use]
     pub fn to_fragment(&self, say: Say<'_>) -> String {
         self.element("", say)
@@ -32,8 +33,9 @@ impl Scene {
         let (width, height) = (width - 2 * cut, height - 2 * cut);
         let mut svg = Svg(format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"meydan-board tile\" \
-             viewBox=\"{cut} {cut} {width} {height}\" aria-hidden=\"true\"><style>{}</style>",
-            stylesheet()
+             viewBox=\"{cut} {cut} {width} {height}\" aria-hidden=\"true\"><style>{}</style>{}",
+            stylesheet(),
+            forms::light_defined()
         ));
         svg.0.push_str(&forms::definitions(&self.parts));
         for part in &self.parts {

@@ -302,3 +302,81 @@ fn a_lesson_is_played_and_says_why_not() {
     browser.follow("Take back");
     browser.wait("return document.querySelector('#alone .board')?.dataset.moves === '1';", &[]);
 }
+
+/// A visitor of a game against the program, in a window of a size.
+fn against_the_program(house: &House, address: &str, (width, height): (u32, u32)) -> Browser {
+    let browser = Browser::at(&house.home());
+    browser.screen(width, height, false);
+    browser.open(address);
+    browser.wait(
+        "return !!document.querySelector('#match-board svg[role=group], #bg-board svg');",
+        &[],
+    );
+    browser
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn what_is_said_and_pressed_is_beside_the_board_on_every_desktop() {
+    let house = House::open();
+    let pages = [
+        ("/spar/reversi?level=1&side=0&seed=5", "#mine .your-turn"),
+        ("/spar/mangala?level=1&side=0&seed=5", "#mine .your-turn"),
+        ("/spar/backgammon?level=1&length=3&seed=5", "#mine .ways"),
+    ];
+    for (address, part) in pages {
+        let browser = against_the_program(&house, address, (1280, 720));
+        for (width, height) in [(1280, 720), (1366, 768), (1920, 1080)] {
+            browser.screen(width, height, false);
+            let outside = browser.driver.script(OUTSIDE, &[json!(part)]).unwrap();
+            assert_eq!(outside, json!(false), "{address}: {part} at {width} by {height}");
+        }
+    }
+    let browser = against_the_program(&house, pages[0].0, (1280, 720));
+    browser.click_on(&cell_of("a1", ""));
+    browser.wait("return !!document.querySelector('#board-answer .message');", &[]);
+    let outside = browser.driver.script(OUTSIDE, &[json!("#board-answer .message")]).unwrap();
+    assert_eq!(outside, json!(false), "the refusal is seen");
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn the_programs_answer_comes_without_a_new_page() {
+    let house = House::open();
+    let browser = against_the_program(&house, "/spar/reversi?level=1&side=0&seed=5", (390, 844));
+    browser.animated();
+    browser.value("window.stays = true; scrollTo(0, 60); document.querySelector('#match-board [data-cell=f5]').focus({ preventScroll: true }); return true;");
+    browser.press("Enter");
+    // The own move, then the program's.
+    browser.wait("return document.querySelector('#match-board .board').dataset.move === '2' && document.getElementById('mine').dataset.turn === 'yes';", &[]);
+    let kept = "return [window.stays, scrollY, document.activeElement.dataset.cell, location.search.includes('moves=f5')];";
+    assert_eq!(browser.value(kept), json!([true, 60, "f5", true]));
+    // Back through the moves: the counts are those of the position, and the board has its light.
+    browser.value("document.querySelector('.moves a[data-number=\"1\"]').click(); return true;");
+    let counts = "return document.querySelector('#replay .board')?.dataset.move === '1'
+        && [...document.querySelectorAll('.tally')].map((own) => own.textContent).join() === '4,1';";
+    browser.wait(counts, &[]);
+    let light = "return document.getElementById('mb-round').closest('[hidden]') === null;";
+    assert_eq!(browser.value(light), json!(true));
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask test"]
+fn a_double_click_puts_a_marble_and_turns_nothing() {
+    let house = House::open();
+    let browser = against_the_program(&house, "/spar/pentago?level=1&side=0&seed=5", (1280, 720));
+    let twice = "const cell = document.querySelector('#match-board [data-cell=b2]');
+        const { left, top, width, height } = cell.getBoundingClientRect();
+        const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, button: 0 };
+        for (const kind of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
+            cell.dispatchEvent(new PointerEvent(kind, at));
+        }
+        return true;";
+    browser.value(twice);
+    browser.wait("return !!document.querySelector('#match-board .hints .put');", &[]);
+    assert_eq!(browser.count("#board-choice button", "Turn part 1"), 1);
+    assert_eq!(
+        browser.value("return !!document.querySelector('#match-board svg.sent');"),
+        json!(false)
+    );
+}

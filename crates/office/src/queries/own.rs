@@ -20,6 +20,8 @@ pub struct OwnGame {
     pub about: PlayingRecord,
     /// Whether the person is to move.
     pub is_to_move: bool,
+    /// Whether it waits between two sets, of which either player starts the next one.
+    pub is_between_sets: bool,
 }
 
 impl OwnGame {
@@ -44,14 +46,16 @@ impl Office {
             self.rows_below(records::PLAYING, person.as_str(), GAMES).await?;
         let mut games = Vec::with_capacity(rows.len());
         for about in rows {
-            let is_to_move = if about.is_backgammon() {
+            let (is_to_move, is_between_sets) = if about.is_backgammon() {
                 let Some(found) = if_found(self.backgammon(&about.id).await)? else { continue };
-                found.state.to_move() == Some(person)
+                (found.state.to_move() == Some(person), false)
             } else {
                 let Some(found) = if_found(self.match_play(&about.id).await)? else { continue };
-                found.state.to_move().contains(&person)
+                let begun = !found.state.sets().is_empty();
+                let between = about.event.is_none() && begun && found.state.current().is_none();
+                (found.state.to_move().contains(&person), between)
             };
-            games.push(OwnGame { about, is_to_move });
+            games.push(OwnGame { about, is_to_move, is_between_sets });
         }
         Ok(games)
     }

@@ -1,6 +1,6 @@
 //! What lists know of a match of backgammon: its competition, those who play it, and what they have won.
 
-use arena::backgammon::BackgammonMatch;
+use arena::backgammon::{BackgammonMatch, Setup};
 use arena::id::PersonId;
 use games::Game;
 use games::backgammon::Backgammon;
@@ -17,12 +17,16 @@ impl PlayingRecord {
     }
 }
 
-/// A match of backgammon is listed by its competition; a casual one is known to whoever has its link.
+/// A match of backgammon is listed by its competition, and by its players while they play it; a casual one
+/// is known to them and to whoever has its link.
 pub(crate) fn of_backgammon(state: &BackgammonMatch, records: &mut Records) {
     let Ok(setup) = state.setup() else {
         return;
     };
     let (Some(competition), Some(event)) = (&setup.competition, &setup.event) else {
+        if state.result().is_none() && !state.is_cancelled() {
+            of_players(setup, "-/00000/00000", records);
+        }
         return;
     };
     let (round, table) = (setup.round.unwrap_or_default(), setup.table.unwrap_or_default());
@@ -33,19 +37,7 @@ pub(crate) fn of_backgammon(state: &BackgammonMatch, records: &mut Records) {
     let players = setup.sides.iter().flatten();
     match state.result() {
         None if state.is_cancelled() => {}
-        None => {
-            let body = PlayingRecord {
-                id: setup.id.clone(),
-                event: setup.event.clone(),
-                round: setup.round,
-                table: setup.table,
-                game: game.to_owned(),
-            };
-            for person in players {
-                let key = format!("{person}/{}", records.id);
-                records.add(PLAYING, key, format!("{person}/{place}"), &body);
-            }
-        }
+        None => of_players(setup, &place, records),
         Some(result) => {
             let sides = setup.sides.each_ref();
             let won = [Score::ONE, Score::ZERO];
@@ -64,5 +56,20 @@ pub(crate) fn of_backgammon(state: &BackgammonMatch, records: &mut Records) {
                 records.add(HISTORY, key, format!("{person}/{place}"), &body);
             }
         }
+    }
+}
+
+/// The match among those that its players are playing.
+fn of_players(setup: &Setup, place: &str, records: &mut Records) {
+    let body = PlayingRecord {
+        id: setup.id.clone(),
+        event: setup.event.clone(),
+        round: setup.round,
+        table: setup.table,
+        game: Backgammon::NAME.to_owned(),
+    };
+    for person in setup.sides.iter().flatten() {
+        let key = format!("{person}/{}", records.id);
+        records.add(PLAYING, key, format!("{person}/{place}"), &body);
     }
 }

@@ -34,7 +34,8 @@ pub fn page(
     let body = html! {
         section .notice {
             h1 { (title) }
-            p #refusal .message .bad role="alert" { (sentence(words, problem)) }
+            // Whoever has only to sign in has done nothing wrong.
+            p #refusal .message .bad[status != StatusCode::UNAUTHORIZED] role="alert" { (sentence(words, problem)) }
             @if let Some(next) = next(visitor, problem, sent) { p { (next) } }
             p .ways { (ways(visitor, problem, back)) }
             @if lost { (search::form(words, "")) }
@@ -87,6 +88,7 @@ fn ways(visitor: &Visitor, problem: &Problem, back: Option<&str>) -> Markup {
     html! {
         @if sign_in {
             a .button href={ "/sign-in?back=" (forms::encoded(&visitor.path)) } { (words.say("frame-sign-in")) }
+            a .button .second href={ "/sign-up?back=" (forms::encoded(&visitor.path)) } { (words.say("frame-sign-up")) }
         }
         @if again { a .button href=(visitor.path) { (words.say("problem-again")) } }
         @if let Some(back) = back { a .button .second[sign_in || again] href=(back) { (words.say("problem-back")) } }

@@ -156,6 +156,28 @@ async fn two_guests_play_a_match_with_a_double_a_pass_and_the_crawford_game() {
     );
 }
 
+/// Whoever closes the page finds the match again, and reads there what the other side has done.
+#[tokio::test]
+async fn a_match_with_a_friend_is_among_ones_own_games_and_tells_its_turns() {
+    let house = House::open().await;
+    let mut pair = Pair::open(&house, "length=1").await;
+    pair.step(false, false).await;
+    let own = format!("href=\"/b/{}\"", pair.id);
+    for session in pair.sessions.clone() {
+        let page = house.get_as(&session, "/me").await.body;
+        assert!(page.contains(&own) && page.contains("Backgammon"), "{page}");
+        let bar = house.get_as(&session, "/me/games").await.body;
+        assert!(bar.contains(&own), "{bar}");
+    }
+    while !matches!(pair.state().await.current().map(|game| game.waits()), Some(Waits::Turn(_))) {
+        pair.step(false, false).await;
+    }
+    let page = house.get(&format!("/b/{}", pair.id), "en").await.body;
+    let page = page.replace(['\u{2068}', '\u{2069}'], "");
+    assert!(page.contains(" rolled ") && page.contains(" and played "), "{page}");
+    assert!(page.contains("class=\"spar-moves\""), "{page}");
+}
+
 #[tokio::test]
 async fn only_whoever_is_on_turn_acts_and_refusals_name_their_clause() {
     let house = House::open().await;

@@ -56,7 +56,10 @@ async fn an_open_game_is_seen_live_and_joined_by_one_press() {
     let house = House::open().await;
     let empty = list(&house).await;
     assert!(empty.contains(NOBODY), "{empty}");
-    assert!(empty.contains("href=\"/spar\"") && empty.contains("href=\"#new-game\""), "{empty}");
+    assert!(
+        empty.contains("href=\"/spar\"") && empty.contains("href=\"/play?open=yes#new-game\""),
+        "{empty}"
+    );
     let mut page = listen(&house).await;
     let (link, ada) = open(&house, "/play", "game=kulami&minutes=5&increment=2&starter=me").await;
     hear(&mut page, "Ada Er").await;

@@ -103,6 +103,29 @@ async fn all_six_games_are_played_by_guests_to_a_natural_end() {
     }
 }
 
+/// After a set both are told how far the match is, that either of them goes on, and how it can be stopped.
+#[tokio::test]
+async fn after_a_set_both_players_know_what_comes_next() {
+    let house = House::open().await;
+    let mut own = Game::open(&house, "game=mangala&minutes=0", &[1]).await;
+    own.play_out(3000).await;
+    let sets = own.state().await.setup().unwrap().sets;
+    assert!(sets > 1 && own.state().await.result().is_none());
+    for session in own.sessions.clone() {
+        let mine = house.get_as(&session, &format!("/m/{}/mine", own.id)).await.body;
+        let mine = mine.replace(['\u{2068}', '\u{2069}'], "");
+        assert!(mine.contains(&format!("Set 1 of {sets} is over")), "{mine}");
+        assert!(
+            mine.contains("Either player can start") && mine.contains("resign-match"),
+            "{mine}"
+        );
+        let me = house.get_as(&session, "/me").await.body;
+        assert!(me.contains("start the next set"), "{me}");
+    }
+    assert_eq!(own.act(0, "resign-match", "").await, StatusCode::SEE_OTHER);
+    assert!(own.state().await.result().is_some());
+}
+
 #[tokio::test]
 async fn four_guests_play_quixo_clockwise() {
     let house = House::open().await;

@@ -119,11 +119,48 @@ async fn a_hint_a_wrong_move_and_taking_back() {
     }
 }
 
+/// The moves can be gone through again, with the counts of each position, and each is told as it was made.
+#[tokio::test]
+async fn every_position_of_a_game_is_shown_again() {
+    let house = House::open().await;
+    let address = place(&house.post("", "/spar", "key=k7&game=reversi&level=1&side=0").await);
+    let played = place(&house.post("", "/spar/reversi", &form(&address, "text=f5")).await);
+    let page = house.get(&played, "en").await.body;
+    assert!(page.contains("data-number=\"2\"") && page.contains("data-live-set=\"1\""), "{page}");
+    let own = house.get(&format!("{played}&part=board&upto=1"), "en").await.body;
+    assert!(own.starts_with("<div class=\"board\""), "the board alone: {own}");
+    for shown in
+        ["data-move=\"1\"", "data-tally=\"4 1\"", "data-motion=\"drop f5\"", "You played f5"]
+    {
+        let own = own.replace(['\u{2068}', '\u{2069}'], "");
+        assert!(own.contains(shown), "{shown}: {own}");
+    }
+    // Without script it is a page, on which nothing is played.
+    let before = house.get(&format!("{played}&upto=1"), "en").await.body;
+    assert!(before.contains("data-move=\"1\"") && !before.contains("id=\"move-text\""), "{before}");
+    assert!(before.contains("Back to the live board"), "{before}");
+}
+
+/// What gives pieces their depth is defined once on a page, where nothing hides it.
+#[tokio::test]
+async fn all_boards_of_a_page_share_one_light() {
+    let house = House::open().await;
+    for path in
+        ["/spar/mangala?level=2", "/learn/reversi", "/spar/backgammon?level=2&length=3&seed=5"]
+    {
+        let page = house.get(path, "en").await.body;
+        assert_eq!(page.matches("id=\"mb-round\"").count(), 1, "{path}");
+        let (light, board) = (page.find("id=\"mb-grain\""), page.find("class=\"meydan-board\""));
+        assert!(light.is_some() && light < board, "{path}");
+    }
+}
+
 #[tokio::test]
 async fn a_lesson_leads_to_its_own_game() {
     let house = House::open().await;
     let lesson = house.get("/learn/pentago", "en").await.body;
     assert!(lesson.contains("href=\"/spar?game=pentago\""), "{lesson}");
+    assert!(lesson.contains("href=\"/play?game=pentago\""), "{lesson}");
     let page = house.get("/spar?game=pentago", "en").await.body;
     let tile = page.split("value=\"pentago\"").nth(1).unwrap();
     assert!(tile[..tile.find('>').unwrap()].contains("checked"), "{page}");

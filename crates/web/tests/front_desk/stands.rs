@@ -176,6 +176,51 @@ async fn boards_that_are_over_are_not_in_play() {
     assert!(card.contains(">Over<") && !card.contains("in play"), "{card}");
 }
 
+/// A game that is over on the board waits for the referee: nobody is called to watch it.
+#[tokio::test]
+async fn a_board_that_waits_for_its_result_is_not_in_play() {
+    let house = House::open().await;
+    let mut venue = Venue::open(&house, "reversi", 2, true).await;
+    venue.start().await;
+    let id = venue.match_at(1).await;
+    venue.play(&id, match_play::Command::StartSet { set: 1 }).await;
+    let running = house.get("/e/izmir", "en").await.body;
+    assert!(running.contains("in play") && !running.contains("awaiting confirmation"), "{running}");
+    loop {
+        let found = house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
+        let Some(set) = found.current().filter(|set| set.seat_to_move().is_some()) else { break };
+        let text = set.board.table().legal_moves().swap_remove(0);
+        let mv = match_play::Move { text, finished: true, ..Default::default() };
+        venue.play(&id, match_play::Command::Move(mv)).await;
+    }
+    let found = house.office.match_play(&id.parse().unwrap()).await.unwrap().state;
+    assert!(found.current().is_some(), "the referee has not closed the set");
+    for path in ["/e/izmir", "/e/izmir/boards"] {
+        let page = house.get(path, "en").await.body;
+        assert!(page.contains("finished, awaiting confirmation"), "{path}: {page}");
+    }
+    let home = house.get("/", "en").await.body;
+    assert!(!home.contains("class=\"live-dot\""), "{home}");
+}
+
+/// The name of a game leads to its lesson, its rulebook and its ladder; an address for members to an account.
+#[tokio::test]
+async fn a_game_is_found_by_its_name_and_a_guest_is_led_to_an_account() {
+    let house = House::open().await;
+    let found = house.get("/search?q=mangala", "en").await.body;
+    for way in ["/learn/mangala", "/ladders/mangala", "/play?game=mangala"] {
+        assert!(found.contains(&format!("href=\"{way}\"")), "{way}: {found}");
+    }
+    assert!(found.contains("href=\"/rules/tr-mangala\""), "{found}");
+    let guest = house.get("/me", "en").await.body;
+    for way in ["/sign-in?back=", "/sign-up?back="] {
+        assert!(guest.contains(way), "{way}: {guest}");
+    }
+    let open = house.get("/play?open=yes", "en").await.body;
+    let tick = open.split("name=\"open\"").nth(1).unwrap();
+    assert!(tick[..tick.find('>').unwrap()].contains("checked"), "{open}");
+}
+
 #[tokio::test]
 async fn a_list_of_figures_keeps_its_order_from_right_to_left() {
     let words = |language| words::Words::new(language);

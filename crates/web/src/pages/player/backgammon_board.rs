@@ -202,3 +202,45 @@ pub(crate) fn act(words: Words, act: &Act) -> String {
         Act::Stays(point) => words.say_with("bgt-stays", &[("point", (*point).into())]),
     }
 }
+
+/// A game turn by turn, as players write it down.
+pub(crate) fn turns(words: Words, game: &GameState) -> Markup {
+    let mut all = Vec::new();
+    let mut rolled = String::new();
+    for done in game.acts() {
+        match &done.act {
+            Act::Opening([one, two]) | Act::Roll([one, two]) => rolled = format!("{one}{two}: "),
+            Act::Play(text, _) if text.is_empty() => all.push(format!("{rolled}--")),
+            Act::Play(text, _) => all.push(format!("{rolled}{text}")),
+            Act::Double => all.push(words.say("backgammon-double")),
+            Act::Take => all.push(words.say("backgammon-take")),
+            Act::Pass => all.push(words.say("backgammon-pass")),
+            Act::Cancelled(..) | Act::Back | Act::Stays(_) => {}
+        }
+    }
+    html! {
+        @if !all.is_empty() {
+            h2 { (words.say("spar-moves")) }
+            ol .spar-moves dir="ltr" { @for text in &all { li { bdi { (text) } } } }
+        }
+    }
+}
+
+/// The latest turn of the game in play, in a sentence: who rolled what and played what.
+pub(crate) fn latest(words: Words, opened: &Opened) -> Option<String> {
+    let acts = opened.state().current()?.acts();
+    let (place, done, text) = acts.iter().enumerate().rev().find_map(|(place, done)| {
+        let Act::Play(text, _) = &done.act else { return None };
+        Some((place, done, text.as_str()))
+    })?;
+    let roll = acts[..place].iter().rev().find_map(|before| match before.act {
+        Act::Opening([one, two]) | Act::Roll([one, two]) => Some(format!("{one}{two}")),
+        _ => None,
+    })?;
+    let name = ("name", opened.name(done.side).into());
+    Some(match text.is_empty() || text == "--" {
+        true => words.say_with("backgammon-did-nothing", &[name, ("roll", roll.into())]),
+        false => words
+            .say_with("backgammon-did-play", &[name, ("roll", roll.into()), ("play", text.into())]),
+    })
+}

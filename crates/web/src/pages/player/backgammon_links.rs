@@ -46,7 +46,7 @@ pub async fn page(visitor: Visitor) -> Markup {
                 (forms::tick("pips", "yes", true, &html! { (words.say("backgammon-with-pips")) }))
                 (forms::tick("jacoby", "yes", false, &html! { (words.say("backgammon-with-jacoby")) }))
             }
-            (open_games::tick(words))
+            (open_games::tick(words, false))
             button { (words.say("casual-go")) }
         }))
         p { a href={ (open_games::LIST) "#open-games-title" } { (words.say("lobby-title")) } }

@@ -190,7 +190,7 @@ pub async fn page(
         link rel="stylesheet" href=(assets::address("backgammon.css"));
         script type="module" src=(assets::address("backgammon.js")) {}
         (card::crumbs(&app, words, &opened).await?)
-        h1 { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
+        h1 .match-names { bdi { (opened.names[0]) } " – " bdi { (opened.names[1]) } }
         @if judges { p .ways { a .button href={ "/b/" (opened.id) "/committee" } { (words.say("bgt-committee")) } } }
         @if rules || records {
             p .ways {
@@ -227,6 +227,7 @@ fn board_part(app: &AppState, words: Words, opened: &Opened) -> Markup {
                     (board::strip(app, words, opened, side))
                 }
             }
+            @if let Some(did) = board::latest(words, opened) { p .quiet { (did) } }
             p .turn role="status" { (board::status(words, opened)) }
             @if let Some(last) = board::last_turn(words, opened) { p .quiet { (last) } }
             (card::stands(app, words, opened))
@@ -267,6 +268,7 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
                     &[("first", state.penalties()[1].into()), ("second", state.penalties()[0].into())])) }
             }
             (games(words, opened))
+            @if let Some(game) = opened.state().current() { (board::turns(words, game)) }
             (breaks(words, opened))
             @if setup.competition.is_some() && state.result().is_none() {
                 p .ways { a href={ "/b/" (opened.id) "/scoreboard" } { (words.say("laws-scoreboard")) } }

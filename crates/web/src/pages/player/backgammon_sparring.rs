@@ -101,12 +101,7 @@ pub async fn page(
         link rel="stylesheet" href=(assets::address("backgammon.css"));
         link rel="stylesheet" href=(assets::address("engine.css"));
         script type="module" src=(assets::address("backgammon.js")) {}
-        nav .crumbs aria-label=(words.say("frame-where")) {
-            a href="/spar" { (words.say("spar-title")) }
-        }
-        h1 { (title) }
-        p .quiet { (words.say_with("spar-against", &[("level", level.into())])) }
-        div .match .bg data-side=(PERSON.0) {
+        div #bg-match .match .bg data-side=(PERSON.0) {
             div .board-side {
                 (board_part(words, &played))
                 @if let Some(hint) = &hint {
@@ -114,7 +109,14 @@ pub async fn page(
                 }
                 (mine(words, &played, &turn))
             }
-            (about(words, &played))
+            div .about-side {
+                nav .crumbs aria-label=(words.say("frame-where")) {
+                    a href="/spar" { (words.say("spar-title")) }
+                }
+                h1 .match-names { (title) }
+                p .quiet { (words.say_with("spar-against", &[("level", level.into())])) }
+                (about(words, &played))
+            }
         }
         (board::tools(words))
     };
@@ -439,37 +441,13 @@ fn about(words: Words, played: &SparringMatch) -> Markup {
     let length = words.say_with("backgammon-to", &[("points", state.length().into())]);
     let game = state.games().last();
     html! {
-        div .about-side {
-            p .quiet {
-                (length)
-                @if game.is_some_and(|game| game.what() == GameKind::Crawford) {
-                    " · " (words.say("backgammon-crawford"))
-                }
-            }
-            @if let Some(game) = game.filter(|game| !game.acts().is_empty()) {
-                h2 { (words.say("spar-moves")) }
-                ol .spar-moves dir="ltr" {
-                    @for text in turns(words, game) { li { bdi { (text) } } }
-                }
-                (ids::of_match(words, state))
+        p .quiet {
+            (length)
+            @if game.is_some_and(|game| game.what() == GameKind::Crawford) {
+                " · " (words.say("backgammon-crawford"))
             }
         }
+        @if let Some(game) = game { (board::turns(words, game)) }
+        @if game.is_some_and(|game| !game.acts().is_empty()) { (ids::of_match(words, state)) }
     }
-}
-
-/// A game turn by turn, as players write it down.
-fn turns(words: Words, game: &GameState) -> Vec<String> {
-    let mut all = Vec::new();
-    let mut rolled = String::new();
-    for done in game.acts() {
-        match &done.act {
-            Act::Opening([one, two]) | Act::Roll([one, two]) => rolled = format!("{one}{two}: "),
-            Act::Play(text, _) => all.push(format!("{rolled}{text}")),
-            Act::Double => all.push(words.say("backgammon-double")),
-            Act::Take => all.push(words.say("backgammon-take")),
-            Act::Pass => all.push(words.say("backgammon-pass")),
-            Act::Cancelled(..) | Act::Back | Act::Stays(_) => {}
-        }
-    }
-    all
 }

@@ -41,6 +41,9 @@ pub fn routes() -> Router<AppState> {
 pub struct Asked {
     #[serde(default)]
     game: String,
+    /// Whether the game is to be open to anybody.
+    #[serde(default)]
+    open: String,
 }
 
 /// The page on which a game is laid out.
@@ -73,7 +76,7 @@ pub async fn page(
                 (forms::tick("long", "yes", false, &html! { (words.say("casual-long")) }))
                 (forms::tick("consult", "yes", true, &html! { (words.say("casual-consult")) }))
             }
-            (open_games::tick(words))
+            (open_games::tick(words, asked.open == "yes"))
             button { (words.say("casual-go")) }
         }))
     };

@@ -138,7 +138,15 @@ fn player(
     Ok(html! {
         (partners(words, opened)?)
         @match found.current() {
-            None if opened.is_online() => (start(words, opened, found)),
+            None if opened.is_online() => {
+                (start(words, opened, setup, found))
+                @if !found.sets().is_empty() {
+                    details {
+                        summary { (words.say("play-give-up")) }
+                        (ask(opened, "resign-match", &html! { button .danger { (words.say("play-give-up-match")) } }))
+                    }
+                }
+            },
             None => p .quiet { (words.say("play-referee-starts")) },
             Some(set) => {
                 @if turn { (move_form(words, opened, setup, set, legal)) }
@@ -167,13 +175,23 @@ pub(crate) fn partners(words: Words, opened: &MatchView) -> Result<Markup, Probl
     })
 }
 
-fn start(words: Words, opened: &MatchView, found: &Match) -> Markup {
-    let set = found.sets().len() + 1;
+/// The start of a set: how far the match is, and that either player may press.
+fn start(words: Words, opened: &MatchView, setup: &Setup, found: &Match) -> Markup {
+    let over = found.sets().len();
+    let set = over + 1;
     let inside = html! {
         input type="hidden" name="set" value=(set);
         button { (words.say_with("play-start", &[("set", set.into())])) }
     };
-    ask(opened, "start", &inside)
+    let all = [("set", over.into()), ("sets", usize::from(setup.sets).max(set).into())];
+    html! {
+        @if over > 0 { p .your-turn role="status" { strong { (words.say_with("play-set-over", &all)) } } }
+        @else if setup.sets > 1 {
+            p { (words.say_with("play-sets", &[("sets", setup.sets.into())])) }
+        }
+        @if over > 0 { p .hint { (words.say("play-either-starts")) } }
+        (ask(opened, "start", &inside))
+    }
 }
 
 /// The form with the move in notation; the script fills it from the board.

@@ -89,7 +89,7 @@ async fn games(
 ) -> Result<Option<Markup>, Problem> {
     let words = visitor.words;
     let mut games: Vec<&OwnGame> = own.games.iter().collect();
-    games.sort_by_key(|own| (own.table().is_none(), !own.is_to_move));
+    games.sort_by_key(|own| (own.table().is_none(), !own.is_to_move && !own.is_between_sets));
     if games.is_empty() {
         return Ok(None);
     }
@@ -112,7 +112,11 @@ async fn games(
 }
 
 fn game_card(words: Words, own: &OwnGame, against: &str) -> Markup {
-    let turn = if own.is_to_move { "frame-your-move" } else { "me-their-move" };
+    let turn = match (own.is_to_move, own.is_between_sets) {
+        (true, _) => "frame-your-move",
+        (false, true) => "me-next-set",
+        (false, false) => "me-their-move",
+    };
     html! {
         div .card .pinned {
             @if let Some(table) = own.table() {

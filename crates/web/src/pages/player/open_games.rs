@@ -155,7 +155,7 @@ fn empty(words: Words) -> Markup {
         div .empty {
             p { (words.say("lobby-empty")) }
             p .ways {
-                a .button .second href="#new-game" { (words.say("lobby-open-one")) }
+                a .button .second href="/play?open=yes#new-game" { (words.say("lobby-open-one")) }
                 a .button .second href="/spar" { (words.say("spar-title")) }
             }
         }
@@ -163,8 +163,8 @@ fn empty(words: Words) -> Markup {
 }
 
 /// The box that opens a game to anybody.
-pub(crate) fn tick(words: Words) -> Markup {
-    forms::tick("open", "yes", false, &html! { (words.say("lobby-tick")) })
+pub(crate) fn tick(words: Words, is_asked: bool) -> Markup {
+    forms::tick("open", "yes", is_asked, &html! { (words.say("lobby-tick")) })
 }
 
 /// What the page of a waiting game says to whoever laid it out: that it is in the list, and how it is

@@ -22,7 +22,7 @@ use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::parts::{self, MoveText};
 use crate::pages::player::casual;
-use crate::pages::public::matches::{board, strip, styles};
+use crate::pages::public::matches::{board, strip, styles, view};
 use crate::pages::public::{learn, practice};
 use words::Words;
 
@@ -41,7 +41,7 @@ pub fn routes() -> Router<AppState> {
 }
 
 /// A game as its address tells it.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 pub struct Told {
     #[serde(default)]
     level: u8,
@@ -61,6 +61,11 @@ pub struct Told {
     /// What was pressed on the board and leads to no move, joined by commas.
     #[serde(default)]
     presses: String,
+    /// After how many moves the board is to be shown, where it is not the newest position.
+    upto: Option<usize>,
+    /// `board` asks for the board alone, which the page shows in the place of its own.
+    #[serde(default)]
+    part: String,
 }
 
 /// A game against the program.
@@ -78,7 +83,8 @@ impl Sparring {
         let kind = casual_games().find(|kind| kind.name() == game).ok_or(Problem::NotFound)?;
         let level = Level::new(told.level).ok_or(Problem::NotFound)?;
         let mut table = kind.start(&[]).map_err(|_| Problem::NotFound)?;
-        for text in kind.split_moves(&told.moves).into_iter().take(LONGEST) {
+        let count = told.upto.unwrap_or(LONGEST).min(LONGEST);
+        for text in kind.split_moves(&told.moves).into_iter().take(count) {
             table.play(text).map_err(|_| Problem::NotFound)?;
         }
         let person = Side(told.side.min(1));
@@ -281,7 +287,11 @@ pub async fn page(
     Query(told): Query<Told>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
-    let game = Sparring::read(&name, &told)?;
+    let shown = Sparring::read(&name, &told)?;
+    if told.part == "board" {
+        return Ok(drawn(words, &shown));
+    }
+    let game = Sparring::read(&name, &Told { upto: None, ..told.clone() })?;
     if !told.presses.is_empty() {
         return Ok(why(words, &game, &told.presses));
     }
@@ -297,26 +307,35 @@ pub async fn page(
         (styles())
         link rel="stylesheet" href=(assets::address("engine.css"));
         script type="module" src=(assets::address("spar.js")) {}
+        @if game.kind.is_piece_by_piece() {
+            script type="module" src=(assets::address("sowing.js")) {}
+        }
         div .match {
             div #play .play .wide[board::is_wide(game.kind)]
                 data-bottom=(game.person.0) data-own=(game.person.0) data-turns=(game.turns()) {
-                (strip(words, &game, Side::FIRST))
-                (board_part(words, &game))
-                (strip(words, &game, Side::SECOND))
+                (strip(words, &shown, Side::FIRST))
+                div #match-board { (drawn(words, &shown)) }
+                (strip(words, &shown, Side::SECOND))
                 (board::tools(words))
+            }
+            div .words {
                 p #board-said .hidden-text role="status" {}
                 div #board-answer .answer {}
-                (notices(words, &game, hint.as_deref()))
-                (mine(words, &game, &told.tried, hint.as_deref()))
+                @if told.upto.is_some() {
+                    p .ways { a .button href=(game.address()) { (words.say("board-to-live")) } }
+                } @else {
+                    (notices(words, &game, hint.as_deref()))
+                    (mine(words, &game, &told.tried, hint.as_deref()))
+                }
             }
-            div .about-side {
+            div #match-about .about-side {
                 nav .crumbs aria-label=(words.say("frame-where")) {
                     a href="/spar" { (words.say("spar-title")) }
                 }
                 h1 .match-names { (title) }
                 p .quiet { (words.say_with("spar-against", &[("level", level.into())])) }
                 (acts(words, &game))
-                (moves(words, &game))
+                (moves(words, &game, told.upto))
             }
         }
     };
@@ -341,17 +360,20 @@ fn why(words: Words, game: &Sparring, presses: &str) -> Markup {
     }
 }
 
+/// Who plays a side.
+fn name(words: Words, game: &Sparring, side: Side) -> String {
+    if side == game.person {
+        return words.say("spar-you");
+    }
+    let level = words.message(&game.level.named());
+    words.say_with("spar-program", &[("level", level.into())])
+}
+
 /// The strip of a side, as a match has it: who, with which pieces, what they have, who is to move.
 fn strip(words: Words, game: &Sparring, side: Side) -> Markup {
     let kind = game.kind;
     let turn = matches!(game.table.turn(), Turn::Of(seat) if seat.side() == side);
-    let name = match side == game.person {
-        true => words.say("spar-you"),
-        false => {
-            let level = words.message(&game.level.named());
-            words.say_with("spar-program", &[("level", level.into())])
-        }
-    };
+    let name = name(words, game, side);
     html! {
         div id=(strip::IDS[usize::from(side.0)]) .strip .turn[turn] {
             @if kind.emblem(Side::FIRST) != kind.emblem(Side::SECOND) {
@@ -373,27 +395,44 @@ fn strip(words: Words, game: &Sparring, side: Side) -> Markup {
 fn notices(words: Words, game: &Sparring, hint: Option<&str>) -> Markup {
     let [person, program] = game.passed();
     html! {
-        @if person { p .message role="status" { (words.say("spar-passed-you")) } }
-        @else if program && game.is_persons_turn() {
-            p .message role="status" { (words.say("spar-passed-program")) }
-        }
-        @if let Some(best) = hint {
-            p .message .good role="status" {
-                (words.say_with("spar-hint-marked", &[("move", best.into())]))
+        div #notices {
+            @if person { p .message role="status" { (words.say("spar-passed-you")) } }
+            @else if program && game.is_persons_turn() {
+                p .message role="status" { (words.say("spar-passed-program")) }
+            }
+            @if let Some(best) = hint {
+                p .message .good role="status" {
+                    (words.say_with("spar-hint-marked", &[("move", best.into())]))
+                }
             }
         }
     }
 }
 
-fn board_part(words: Words, game: &Sparring) -> Markup {
+/// The board with what a page needs to show the latest move, as that of a match has it.
+fn drawn(words: Words, game: &Sparring) -> Markup {
     let table = &*game.table;
+    let motion = table.last_motion().to_string();
+    let path = table.last_path().join(" ");
     html! {
-        div #match-board {
-            div .board data-game=(game.kind.name()) dir="ltr"
-                data-drags=[game.kind.drags().then_some("yes")]
-                data-move=(table.moves().len()) { (board::scene(words, table, Show::default())) }
+        div .board data-game=(game.kind.name()) dir="ltr"
+            data-drags=[game.kind.drags().then_some("yes")] data-set="1"
+            data-move=(table.moves().len()) data-said=[said(words, game)]
+            data-tally=[board::tally(words, table.tally())]
+            data-motion=[(!motion.is_empty()).then_some(motion)]
+            data-sown=[(!path.is_empty()).then_some(path)] {
+            (board::scene(words, table, Show::default()))
         }
     }
+}
+
+/// What was played last, and by whom, for those who hear the page.
+fn said(words: Words, game: &Sparring) -> Option<String> {
+    let mut before = game.table.copy();
+    let text = before.undo()?;
+    let Turn::Of(seat) = before.turn() else { return None };
+    let name = name(words, game, seat.side());
+    Some(words.say_with("board-played", &[("name", name.into()), ("move", text.into())]))
 }
 
 /// What is sent with every move: the game so far.
@@ -467,26 +506,41 @@ fn acts(words: Words, game: &Sparring) -> Markup {
     html! {
         div .spar-acts {
             @if game.is_persons_turn() {
-                a .button .second rel="nofollow" href={ (game.address()) "&hint=yes" } {
+                a #spar-hint .button .second rel="nofollow" href={ (game.address()) "&hint=yes" } {
                     (words.say("spar-hint"))
                 }
             }
             @if began {
                 (forms::ask(&format!("/spar/{}", game.kind.name()), &html! {
                     (kept(game))
-                    button .second name="act" value="undo" { (words.say("spar-undo")) }
+                    button #spar-undo .second name="act" value="undo" { (words.say("spar-undo")) }
                 }))
             }
         }
     }
 }
 
-fn moves(words: Words, game: &Sparring) -> Markup {
+/// The moves, each a link to the position after it, with the ways through them, as a match has them.
+fn moves(words: Words, game: &Sparring, shown: Option<usize>) -> Markup {
     let moves = game.table.moves();
+    let kind = game.kind;
+    let address = game.address();
+    let way = |number: usize| format!("{address}&upto={number}");
+    let seats = kind.seats();
     html! {
         @if !moves.is_empty() {
-            h2 { (words.say("spar-moves")) }
-            ol .spar-moves dir="ltr" { @for text in &moves { li { bdi { (text) } } } }
+            section .record data-set="1" data-board={ (address) "&part=board&upto={}" } {
+                h2 { (words.say("spar-moves")) }
+                ol .moves .pairs[seats.len() == 2 && !kind.is_piece_by_piece()] dir="ltr" {
+                    @for (text, number) in moves.iter().zip(1_usize..) {
+                        li {
+                            a href=(way(number)) rel="nofollow" data-number=(number)
+                                aria-current=[(shown == Some(number)).then_some("page")] { (text) }
+                        }
+                    }
+                }
+                (view::steps(words, &way, (1, moves.len()), shown.unwrap_or(moves.len()), true))
+            }
         }
     }
 }

@@ -10,7 +10,6 @@ use arena::competition::{
     Activity, Admission, Competition, EntryStatus, EventState, Plan, PublicPerson, Registration,
     Slot,
 };
-use arena::event::Phase;
 use arena::id::{EventId, PersonId};
 use arena::time::Moment;
 use axum::extract::{Path, State};
@@ -28,6 +27,7 @@ use crate::pages::official::round::options;
 use crate::pages::organiser::cubing_events;
 use crate::pages::parts::{self, Tab};
 use crate::pages::player::fair_play;
+use crate::pages::public::event::boards_in_play as boards_on;
 use crate::pages::public::home::{how_far, rounds_in_all, steps};
 use crate::pages::{names, venue_time};
 use words::{Words, own_name};
@@ -249,9 +249,7 @@ async fn boards_in_play(app: &AppState, id: &EventId, own: &EventState) -> Resul
         return Ok(0);
     }
     let Some(event) = office::if_found(app.office.event(id).await)? else { return Ok(0) };
-    let rounds = event.state.rounds().iter().filter(|round| round.phase == Phase::Started);
-    let boards = rounds.flat_map(|round| &round.boards);
-    Ok(boards.filter(|own| own.result.is_none() && own.board.table.is_some()).count())
+    boards_on(app, &event.state).await
 }
 
 /// That only people of some nationalities can enter.

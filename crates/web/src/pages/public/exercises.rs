@@ -161,6 +161,8 @@ fn ready(
                         data-drags=[kind.drags().then_some("yes")]
                         data-move=(shown.moves().len()) { (board::scene(words, &*shown, Show::default())) }
                 }
+            }
+            div .words {
                 p #board-said .hidden-text role="status" {}
                 div #board-answer .answer {}
                 @if let Some(refusal) = refusal {

@@ -124,7 +124,7 @@ pub(crate) fn lesson_page(
                 a .button href={ "/spar?game=" (kind.name()) } { (words.say("spar-title")) }
                 a .button .second href={ "/learn/" (kind.name()) "/alone" } { (words.say("learn-alone")) }
                 a .button .second href={ "/learn/exercises/" (kind.name()) } { (words.say("exercise-link")) }
-                a .button .second href="/play" { (words.say("casual-title")) }
+                a .button .second href={ "/play?game=" (kind.name()) } { (words.say("casual-title")) }
             } @else {
                 a .button href="/spar/backgammon" { (words.say("sparbg-title")) }
                 a .button .second href="/backgammon" { (words.say("backgammon-play-title")) }

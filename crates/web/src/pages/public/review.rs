@@ -101,26 +101,31 @@ async fn done(
             @for side in [Side::FIRST, Side::SECOND] {
                 @if let Some(percent) = review.accuracy(side) {
                     li {
-                        (words.message(&of_side("review-percent", opened, side).with("percent", percent)))
+                        (words.message(&of_side("review-percent", opened, (set, side)).with("percent", percent)))
                     }
                 }
             }
         }
         h2 { (words.say("review-graph")) }
-        (graph(words, opened, review))
+        (graph(words, opened, set, review))
         h2 { (words.say("review-worst")) }
         @if worst.is_empty() { p { (words.sentence(&Message::new("engine-no-mistakes"))) } }
         ol .review-worst { @for one in &worst { li { (one) } } }
     })
 }
 
-/// A sentence about a side, by the name that its game gives it, such as Black.
-fn of_side(key: &'static str, opened: &MatchView, side: Side) -> Message {
+/// A sentence about a side of a set, by the name of whoever played it.
+fn of_side(key: &'static str, opened: &MatchView, (set, side): (u8, Side)) -> Message {
+    let own = opened.state().sets().iter().find(|own| own.number == set);
+    let place = own.map_or(usize::from(side.0), |own| own.by_side([0, 1])[usize::from(side.0 & 1)]);
+    Message::new(key).with("side", opened.names[place & 1].as_str())
+}
+
+/// The number that the list of a match gives to a move: where two players move in turn, that of the pair.
+fn listed(opened: &MatchView, number: usize) -> usize {
     let kind = opened.setup().ok().and_then(|setup| setup.kind().ok());
-    match kind {
-        Some(kind) => Message::new(key).with("side", kind.side_named(side)),
-        None => Message::new(key).with("side", ""),
-    }
+    let pairs = kind.is_some_and(|kind| kind.seats().len() == 2 && !kind.is_piece_by_piece());
+    if pairs { number.div_ceil(2) } else { number }
 }
 
 /// One of the worst moves: what was played, and the board after the better one.
@@ -136,8 +141,8 @@ async fn mistake(
         let mut table = before.table().copy();
         table.play(&judged.best).ok().map(|()| table)
     });
-    let sentence = of_side("engine-mistake", opened, judged.side)
-        .with("number", number + 1)
+    let sentence = of_side("engine-mistake", opened, (set, judged.side))
+        .with("number", listed(opened, number + 1))
         .with("played", judged.played.as_str())
         .with("best", judged.best.as_str())
         .with("percent", (judged.lost + 5) / 10);
@@ -157,8 +162,8 @@ async fn mistake(
 }
 
 /// The chances of the first side, from the first position to the last.
-fn graph(words: Words, opened: &MatchView, review: &Review) -> Markup {
-    let label = words.message(&of_side("review-graph-label", opened, Side::FIRST));
+fn graph(words: Words, opened: &MatchView, set: u8, review: &Review) -> Markup {
+    let label = words.message(&of_side("review-graph-label", opened, (set, Side::FIRST)));
     curve(&review.graph, &label)
 }
 

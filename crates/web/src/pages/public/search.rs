@@ -4,7 +4,9 @@ use arena::id::PersonId;
 use axum::Router;
 use axum::extract::{Query, State};
 use axum::routing::get;
+use games::registry::{GAMES, Kind};
 use maud::{Markup, html};
+use office::casual_games;
 use office::fold::plain;
 use office::queries::ListedEvent;
 use office::records::{EntryRecord, NameRecord};
@@ -16,7 +18,7 @@ use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::public::rankings::country_name;
-use crate::pages::public::{competitions, rules};
+use crate::pages::public::{competitions, learn, rules};
 use crate::pages::{frame, names, parts};
 use words::Words;
 
@@ -71,14 +73,23 @@ async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Probl
     let (clauses, in_rules) = rules::found_clauses(words, text, CLAUSES);
     let events = events(app, words, &plain(text)).await?;
     let ranked = ranked(app, words, text, &found.people).await?;
-    let count =
-        ranked.len() + found.people.len() + found.competitions.len() + events.len() + in_rules;
+    let sports = sports(words, &plain(text));
+    let count = ranked.len()
+        + found.people.len()
+        + found.competitions.len()
+        + events.len()
+        + sports.len()
+        + in_rules;
     let people: Vec<PersonId> = found.people.iter().map(|own| own.person.clone()).collect();
     let entries = app.office.newest_entries(&people).await?;
     Ok(html! {
         p role="status" { (words.say_with("search-found", &[("count", count.into())])) }
         @if count == 0 {
             (parts::empty(&words.say("search-none"), Some(("/competitions", &words.say("home-all")))))
+        }
+        @if !sports.is_empty() {
+            h2 { (words.say("casual-game")) }
+            ul .cards { @for kind in &sports { (sport(words, *kind)) } }
         }
         @if !people.is_empty() {
             h2 { (words.say("search-people")) }
@@ -108,6 +119,34 @@ async fn found(app: &AppState, words: Words, text: &str) -> Result<Markup, Probl
             }
         }
     })
+}
+
+/// The games whose name is looked for.
+fn sports(words: Words, wanted: &str) -> Vec<&'static dyn Kind> {
+    let named = |kind: &&'static dyn Kind| {
+        plain(&learn::name(words, *kind)).contains(wanted) || kind.name().contains(wanted)
+    };
+    GAMES.iter().copied().filter(named).filter(|_| !wanted.is_empty()).collect()
+}
+
+/// A game: its lesson, its rulebook, its ladder, and where it is played.
+fn sport(words: Words, kind: &dyn Kind) -> Markup {
+    let (id, name) = (kind.name(), learn::name(words, kind));
+    let play = match casual_games().any(|own| own.name() == id) {
+        true => format!("/play?game={id}"),
+        false => "/backgammon".to_owned(),
+    };
+    html! {
+        li {
+            strong { (name) }
+            p .ways {
+                @if !kind.lesson().is_empty() { a href={ "/learn/" (id) } { (words.say("casual-learn")) } }
+                a href={ "/rules/" (kind.rulebook()) } { (words.say("events-rulebook")) }
+                a href={ "/ladders/" (id) } { (words.say_with("ladder-title", &[("game", name.as_str().into())])) }
+                a href=(play) { (words.say("casual-title")) }
+            }
+        }
+    }
 }
 
 /// People of the rankings who have no page of their own here: id, name and country.

@@ -208,7 +208,9 @@ fn outcome(words: Words, line: &PairingLine) -> Markup {
         (Some(result), _) => board_result(words, result),
         (None, Some(sets)) => html! {
             span .running { (versus(&sets.map(|score| points(words, score)))) }
-            " " (parts::live(&words.say("events-running")))
+            " "
+            @if line.played_out { span .quiet .awaiting { (words.say("events-awaiting")) } }
+            @else { (parts::live(&words.say("events-running"))) }
         },
         (None, None) => html! {
             span .open aria-hidden="true" { "–" }

@@ -128,6 +128,15 @@ pub(crate) struct PairingLine {
     pub row: PairingRow,
     /// The set points so far.
     pub sets: Option<[Score; 2]>,
+    /// Whether the game on the board is over and only its result has to be confirmed.
+    pub played_out: bool,
+}
+
+impl PairingLine {
+    /// Whether its board is being played on.
+    pub(crate) fn is_in_play(&self) -> bool {
+        self.row.result.is_none() && self.sets.is_some() && !self.played_out
+    }
 }
 
 /// The pairings of a round as everybody may see them, with what stands on the boards.
@@ -139,22 +148,38 @@ pub(crate) async fn lines(
     let mut lines = Vec::new();
     for row in event.pairings_for(&READER, round)? {
         let id = row.id.as_ref().filter(|_| row.result.is_none());
-        let sets = match id {
-            Some(id) if row.backgammon => backgammon_tables::score_so_far(app, id).await?,
+        let (sets, played_out) = match id {
+            Some(id) if row.backgammon => (backgammon_tables::score_so_far(app, id).await?, false),
             Some(id) => sets_so_far(app, id).await?,
-            None => None,
+            None => (None, false),
         };
-        lines.push(PairingLine { row, sets });
+        lines.push(PairingLine { row, sets, played_out });
     }
     Ok(lines)
 }
 
-/// The set points as everybody may see them, those of who starts set 1 first; none before the first set.
-async fn sets_so_far(app: &AppState, id: &MatchId) -> Result<Option<[Score; 2]>, Problem> {
-    let Some(found) = office::if_found(app.office.match_play(id).await)? else { return Ok(None) };
+/// How many boards are being played on; one that waits for its result is not among them.
+pub(crate) async fn boards_in_play(app: &AppState, event: &Event) -> Result<usize, Problem> {
+    let mut count = 0;
+    for (round, number) in event.rounds().iter().zip(1_u16..) {
+        if round.phase == Phase::Started {
+            let lines = lines(app, event, number).await?;
+            count += lines.iter().filter(|line| line.is_in_play()).count();
+        }
+    }
+    Ok(count)
+}
+
+/// The set points as everybody may see them, those of who starts set 1 first; none before the first set. And
+/// whether the game on the board is over.
+async fn sets_so_far(app: &AppState, id: &MatchId) -> Result<(Option<[Score; 2]>, bool), Problem> {
+    let Some(found) = office::if_found(app.office.match_play(id).await)? else {
+        return Ok((None, false));
+    };
     let starter = found.state.setup()?.starter.unwrap_or(0);
-    let sets = app.office.public_score(id).await?.sets;
-    Ok(sets.map(|[one, two]| if starter == 0 { [one, two] } else { [two, one] }))
+    let score = app.office.public_score(id).await?;
+    let sets = score.sets.map(|[one, two]| if starter == 0 { [one, two] } else { [two, one] });
+    Ok((sets, score.played_out))
 }
 
 /// Which round is asked for.

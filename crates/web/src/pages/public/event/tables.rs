@@ -162,6 +162,7 @@ fn state(words: Words, table: &Table) -> String {
         (false, Some(set)) if set.ended.is_some() => {
             words.say_with("boards-set-over", &[("set", set.number.into())])
         }
+        (false, Some(_)) if table.score.played_out => words.say("events-awaiting"),
         (false, Some(_)) => words.say("events-running"),
     }
 }
@@ -198,7 +199,8 @@ pub(crate) async fn top(
     for row in rows.into_iter().flatten().filter(|row| row.result.is_none()).take(TOP_LOOKED_AT) {
         let Some(table) = table(app, row).await? else { continue };
         let visible = table.sight.delay.is_none() && table.sight.watch.is_ok();
-        if visible && shown.len() < TOP && !table.found.sets().is_empty() {
+        let in_play = !table.found.sets().is_empty() && !table.score.played_out;
+        if visible && shown.len() < TOP && in_play {
             shown.push(table);
         }
     }
@@ -261,7 +263,7 @@ fn wall_card(words: Words, table: &Table) -> Result<Markup, Problem> {
             _ if sight.watch.is_err() => p .quiet { (told(words, table)) },
             // A set of which only the result was entered has nothing to show.
             Some(set) if set.ended.is_some() && set.record.is_empty() => p .quiet { (state(words, table)) },
-            Some(set) if set.ended.is_some() || found.result().is_some() => {
+            Some(set) if set.ended.is_some() || found.result().is_some() || table.score.played_out => {
                 p .quiet { (state(words, table)) }
                 (board::small(words, setup, set, sight.shows_counts(set)))
             }

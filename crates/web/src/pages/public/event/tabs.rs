@@ -3,7 +3,7 @@
 
 use arena::clock::Kind;
 use arena::competition::Competition;
-use arena::event::{Event, PairingRow, Phase, Settings};
+use arena::event::{Event, PairingRow, Settings};
 use arena::match_play::Mode;
 use maud::{Markup, html};
 use pairing::systems::System;
@@ -18,7 +18,8 @@ use crate::pages::frame::{self, Page};
 use crate::pages::parts::{self, Fact, Tab};
 use crate::pages::public::competition::book_title;
 use crate::pages::public::event::{
-    EventPage, READER, backgammon_tables, boards_style, countdown, lists, match_way, published,
+    EventPage, READER, backgammon_tables, boards_in_play, boards_style, countdown, lists,
+    match_way, published,
 };
 use words::Words;
 
@@ -77,11 +78,11 @@ pub(crate) async fn show(
     let entrant = visitor.person().and_then(|person| event.entrant_of(person));
     let body = html! {
         (boards_style())
-        link rel="stylesheet" href=(assets::address("boards.css"));
+        (crate::pages::public::matches::board::looks())
         link rel="stylesheet" href=(assets::address("event-page.css"));
         div #event data-own=[entrant.map(|own| own.entered.entrant.as_str())] {
             (heading(words, opened, competition.as_deref())?)
-            (tabs(words, opened, own.view))
+            (tabs(words, opened, own.view, boards_in_play(app, event).await?))
             @if countdown::timed(event).is_some() || own.live.is_some() {
                 (countdown::part(words, event, competition.as_deref(), app.office.now()))
                 (countdown::script())
@@ -182,12 +183,9 @@ pub(crate) const fn has_tree(system: &System) -> bool {
     matches!(system, System::KnockOut(_) | System::DoubleElimination(_) | System::Groups(_))
 }
 
-fn tabs(words: Words, opened: &EventPage, here: View) -> Markup {
+fn tabs(words: Words, opened: &EventPage, here: View, live: usize) -> Markup {
     let event = opened.event();
     let paired = published(event).is_some();
-    let open = event.rounds().iter().filter(|round| round.phase == Phase::Started);
-    let open = open.flat_map(|round| &round.boards);
-    let live = open.filter(|own| own.result.is_none() && own.board.table.is_some()).count();
     let tree = opened.settings().is_ok_and(|own| has_tree(&own.system));
     let all = [
         (true, View::Pairings, None),

@@ -57,6 +57,10 @@ async fn in_play(app: &AppState) -> Result<Option<Shown>, Problem> {
     {
         let Some(view) = watched(app, &id).await? else { continue };
         let Some(count) = moves(&view) else { continue };
+        // A game that is over and waits for its result is no longer live.
+        if view.state().current().is_none_or(|set| set.seat_to_move().is_none()) {
+            continue;
+        }
         if best.as_ref().is_none_or(|(most, _)| count > *most) {
             best = Some((count, Shown { view, event, round, table: Some(table), live: true }));
         }

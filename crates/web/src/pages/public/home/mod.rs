@@ -51,7 +51,7 @@ pub async fn home(
     let live = Some(app.listening(Topic::Home));
     let body = html! {
         link rel="stylesheet" href=(assets::address("home.css"));
-        link rel="stylesheet" href=(assets::address("boards.css"));
+        (crate::pages::public::matches::board::looks())
         section .hero {
             (greeting(&app, &visitor).await?)
             (board::part(&app, words).await?)

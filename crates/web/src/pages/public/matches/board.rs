@@ -6,6 +6,7 @@ use games::registry::{Kind, Show, Table};
 use maud::{Markup, PreEscaped, html};
 use office::{MatchReader, MatchView};
 
+use crate::assets;
 use crate::http::error::Problem;
 use words::Words;
 
@@ -20,6 +21,7 @@ pub(crate) fn board(words: Words, opened: &MatchView, setup: &Setup, set: &SetSt
         div .board data-game=(setup.game) data-drags=[table.kind().drags().then_some("yes")] dir="ltr"
             data-set=(set.number) data-first=(set.first)
             data-move=(set.record.len()) data-said=[said]
+            data-tally=[tally(words, table.tally().map(|all| set.by_side(all)))]
             data-motion=[(!motion.is_empty()).then_some(motion)]
             data-sown=[(!path.is_empty()).then_some(path)] {
             (picture(words, table, opened.shows_counts(set)))
@@ -39,6 +41,21 @@ fn said(words: Words, opened: &MatchView, set: &SetState) -> Option<String> {
     let name = opened.names[side].as_str();
     let arguments = [("name", name.into()), ("move", last.text.as_str().into())];
     Some(words.say_with("board-played", &arguments))
+}
+
+/// What each side has on a board, as the strips beside it say it: the script puts it there for a position
+/// that is shown again.
+pub(crate) fn tally(words: Words, all: Option<[u32; 2]>) -> Option<String> {
+    all.map(|all| all.map(|own| words.number(own)).join(" "))
+}
+
+/// How boards look, for a page on which there are some or on which some will come: their style sheet and the
+/// light that all of them share.
+pub(crate) fn looks() -> Markup {
+    html! {
+        link rel="stylesheet" href=(assets::address("boards.css"));
+        (PreEscaped(games::drawing::light()))
+    }
 }
 
 /// Whether a game's board is much wider than it is high.
@@ -96,7 +113,8 @@ pub(crate) fn at(
     let motion = table.last_motion().to_string();
     Ok(html! {
         div .board data-game=(opened.setup()?.game) dir="ltr" data-set=(set.number) data-first=(set.first)
-            data-move=(number) data-motion=[(!motion.is_empty()).then_some(motion)] {
+            data-move=(number) data-tally=[tally(words, table.tally().map(|all| set.by_side(all)))]
+            data-motion=[(!motion.is_empty()).then_some(motion)] {
             (picture(words, table, counts))
         }
     })

@@ -148,6 +148,9 @@ async fn table(
             (board_part(words, opened)?)
             (two)
             (board::tools(words))
+        }
+        // Below the board on a phone, beside it where there is room.
+        div .words {
             p #board-said .hidden-text role="status" {}
             div #board-answer .answer {}
             (banner::part(words, opened)?)
@@ -160,7 +163,7 @@ async fn table(
 pub(crate) fn styles() -> Markup {
     html! {
         (boards_style())
-        link rel="stylesheet" href=(assets::address("boards.css"));
+        (board::looks())
         link rel="stylesheet" href=(assets::address("play.css"));
         link rel="stylesheet" href=(assets::address("match.css"));
     }

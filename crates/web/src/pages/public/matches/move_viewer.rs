@@ -51,13 +51,14 @@ pub async fn page(
     }
     let title =
         words.say_with("boards-position", &[("set", wanted.into()), ("move", number.into())]);
+    let way = |to| view::position(&opened, set.number, to);
     let body = html! {
         (styles())
         script type="module" src=(assets::address("viewer.js")) {}
         div .match {
             div .play .wide[board::is_wide(opened.setup()?.kind()?)] {
                 (drawn)
-                (view::steps(words, &opened, set, number, false))
+                (view::steps(words, &way, (set.number, set.record.len()), number, false))
                 p { a href={ "/m/" (opened.id) } { (words.say("boards-match")) } }
                 @if counts {
                     details .fold {
@@ -80,17 +81,13 @@ pub async fn page(
     Ok(frame::page(&visitor, &title, &body))
 }
 
-fn address(opened: &MatchView, set: u8, number: usize) -> String {
-    format!("/m/{}/move/{number}?set={set}", opened.id)
-}
-
 fn moves(words: Words, opened: &MatchView, set: &SetState, shown: Option<usize>) -> Markup {
     html! {
         h2 { (words.say_with("matches-moves", &[("set", set.number.into())])) }
         ol .moves dir="ltr" {
             @for (played, number) in set.record.iter().zip(1_usize..) {
                 li {
-                    a href=(address(opened, set.number, number))
+                    a href=(view::position(opened, set.number, number))
                         aria-current=[(shown == Some(number)).then_some("page")] { (played.text) }
                 }
             }

@@ -263,41 +263,47 @@ pub(crate) fn moves(words: Words, opened: &MatchView, set: &SetState) -> Markup 
     let kind = set.board.table().kind();
     let seats = kind.seats();
     let several = opened.state().sets().len() > 1;
+    let way = |number| position(opened, set.number, number);
     html! {
         @if !set.record.is_empty() {
-            section .record data-set=(set.number) {
+            section .record data-set=(set.number)
+                data-board={ "/m/" (opened.id) "/move/{}?set=" (set.number) "&part=board" } {
                 h2 .hidden-text[!several] { (words.say_with("matches-moves", &[("set", set.number.into())])) }
                 ol .moves .pairs[seats.len() == 2 && !kind.is_piece_by_piece()] dir="ltr" {
-                    @for (played, number) in set.record.iter().zip(1_u32..) {
+                    @for (played, number) in set.record.iter().zip(1_usize..) {
                         li {
-                            a href={ "/m/" (opened.id) "/move/" (number) "?set=" (set.number) } data-number=(number) {
+                            a href=(way(number)) data-number=(number) {
                                 span .quiet { (seats.get(usize::from(played.seat)).unwrap_or(&"")) }
                                 " " (played.text)
                             }
                         }
                     }
                 }
-                (steps(words, opened, set, set.record.len(), true))
+                (steps(words, &way, (set.number, set.record.len()), set.record.len(), true))
             }
         }
     }
 }
 
-/// First, back, forward, last. With the script they show the positions on the page itself.
+/// The page of a position: after so many moves of a set.
+pub(crate) fn position(opened: &MatchView, set: u8, number: usize) -> String {
+    format!("/m/{}/move/{number}?set={set}", opened.id)
+}
+
+/// First, back, forward, last, through the positions of a set with so many moves. With the script they show the positions on the page itself.
 pub(crate) fn steps(
     words: Words,
-    opened: &MatchView,
-    set: &SetState,
+    address: &dyn Fn(usize) -> String,
+    (set, last): (u8, usize),
     number: usize,
     live: bool,
 ) -> Markup {
-    let last = set.record.len();
     let way = |to: Option<usize>, rel: &str, sign: &str, key: &str| {
         let label = words.say(key);
         html! {
             @match to {
                 Some(to) => a .button .second rel=(rel) aria-label=(label) title=(label) data-step=(rel)
-                    href={ "/m/" (opened.id) "/move/" (to) "?set=" (set.number) } { (arrow(sign)) },
+                    href=(address(to)) { (arrow(sign)) },
                 None => span .button .second role="link" aria-disabled="true" aria-label=(label) data-step=(rel) {
                     (arrow(sign))
                 },
@@ -307,7 +313,7 @@ pub(crate) fn steps(
     let before = number.checked_sub(1);
     let after = (number < last).then_some(number + 1);
     html! {
-        nav .steps dir="ltr" aria-label=(words.say("boards-steps")) data-live-set=[live.then_some(set.number)] {
+        nav .steps dir="ltr" aria-label=(words.say("boards-steps")) data-live-set=[live.then_some(set)] {
             (way(before.map(|_| 0), "first", "M18 5v14L8 12zM5 5h2v14H5z", "boards-first"))
             (way(before, "prev", "M16 5v14L6 12z", "boards-back"))
             (way(after, "next", "M8 5v14l10-7z", "boards-forward"))
