@@ -80,12 +80,8 @@ fn print(scores: &BTreeMap<Rung, Score>) {
         for low in 1..Level::COUNT {
             let score = scores.get(&(partner.kind().name().to_owned(), low)).copied();
             let Some(score) = score.filter(|score| score.games > 0) else { continue };
-            // Twice the standard error of a share of so many games.
-            let share = score.percent() / 100.0;
-            let error = 200.0 * (share * (1.0 - share) / f64::from(score.games)).sqrt();
             let verdict = if score.percent() >= 65.0 { "" } else { "  (goal: 65)" };
-            let (high, percent, games) = (low + 1, score.percent(), score.games);
-            println!("  level {high} against {low}: {percent:.1} % (± {error:.1}) of {games}{verdict}");
+            println!("  level {} against {low}: {score}{verdict}", low + 1);
         }
     }
 }

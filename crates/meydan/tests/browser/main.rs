@@ -28,5 +28,6 @@ mod passkey;
 mod persian;
 mod phone;
 mod presses;
+mod sparring;
 mod steps;
 mod swiss;
