@@ -197,7 +197,9 @@ impl Hall<'_> {
                 }
                 Phase::Play(side, roll) if side == ours => {
                     let plays = ranked(self.networks, game.board(side), roll, &mut |_| 0.0);
-                    plays.first().map_or(Move::Play(Default::default()), |play| Move::Play(play.steps))
+                    plays
+                        .first()
+                        .map_or(Move::Play(Default::default()), |play| Move::Play(play.steps))
                 }
                 Phase::Play(side, roll) => self.peers_play(&game, cube, side, roll)?,
             };
@@ -205,7 +207,13 @@ impl Hall<'_> {
         }
     }
 
-    fn peers_play(&mut self, game: &Backgammon, cube: Cube, peer: Side, roll: Roll) -> io::Result<Move> {
+    fn peers_play(
+        &mut self,
+        game: &Backgammon,
+        cube: Cube,
+        peer: Side,
+        roll: Roll,
+    ) -> io::Result<Move> {
         let dice = [roll.large(), roll.small()];
         let position = Position { board: game.board(peer), dice, cube, peer, doubled: false };
         let text = self.peer.answer(&position)?;
@@ -215,7 +223,13 @@ impl Hall<'_> {
     }
 
     /// Whether a side doubles before its roll.
-    fn doubles(&mut self, game: &Backgammon, cube: Cube, side: Side, own: bool) -> io::Result<bool> {
+    fn doubles(
+        &mut self,
+        game: &Backgammon,
+        cube: Cube,
+        side: Side,
+        own: bool,
+    ) -> io::Result<bool> {
         if cube.doublings >= MOST_DOUBLINGS || cube.owner.is_some_and(|owner| owner != side) {
             return Ok(false);
         }
@@ -228,17 +242,29 @@ impl Hall<'_> {
     }
 
     /// Whether the other side takes a double; `own` says whether that is our side.
-    fn takes(&mut self, game: &Backgammon, cube: Cube, doubler: Side, own: bool) -> io::Result<bool> {
+    fn takes(
+        &mut self,
+        game: &Backgammon,
+        cube: Cube,
+        doubler: Side,
+        own: bool,
+    ) -> io::Result<bool> {
         if own {
             return Ok(self.advice(game, cube, doubler).is_none_or(|advice| advice.take));
         }
         let peer = doubler.other();
-        let position = Position { board: game.board(peer), dice: [0; 2], cube, peer, doubled: true };
+        let position =
+            Position { board: game.board(peer), dice: [0; 2], cube, peer, doubled: true };
         // A beaver is a take that is not to be had here.
         Ok(matches!(self.peer.answer(&position)?.as_str(), "take" | "beaver" | "accept"))
     }
 
-    fn advice(&self, game: &Backgammon, cube: Cube, side: Side) -> Option<engine::backgammon::CubeAdvice> {
+    fn advice(
+        &self,
+        game: &Backgammon,
+        cube: Cube,
+        side: Side,
+    ) -> Option<engine::backgammon::CubeAdvice> {
         let state = MatchState { cube, ..MatchState::default() };
         cube_advice(&state, side, self.networks.chances(game.board(side)))
     }
@@ -251,7 +277,8 @@ impl Hall<'_> {
         for each in Roll::all() {
             results.clear();
             generate(board, each, &mut results);
-            let worth = results.iter().map(|result| -self.networks.chances(result.turned()).equity());
+            let worth =
+                results.iter().map(|result| -self.networks.chances(result.turned()).equity());
             let best = worth.fold(f32::NEG_INFINITY, f32::max);
             mean += each.weight() as f32 / 36.0 * best;
             if each.sorted() == roll {

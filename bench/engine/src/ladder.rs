@@ -8,8 +8,9 @@ use games::{Random, Side, Turn};
 
 use crate::monte::{self, Way};
 
-/// Moves by chance at the start of each pair of games, so that no two are alike.
-const OPENING: u32 = 4;
+/// Moves by chance at the start of each pair of games, so that no two are alike. Few: an opening that
+/// is already lost tells nothing about the players.
+const OPENING: u32 = 2;
 /// Games without an end by then are drawn.
 const LONGEST: u32 = 400;
 /// Points of a match of backgammon: one game is mostly luck.
@@ -62,7 +63,9 @@ pub fn skills(partner: &dyn Partner, games: u32, skills: &[Skill]) {
 /// Every level against the one below.
 pub fn levels(partner: &dyn Partner, games: u32, from: u8, to: u8) {
     for number in from..to {
-        let (Some(low), Some(high)) = (Level::new(number), Level::new(number + 1)) else { continue };
+        let (Some(low), Some(high)) = (Level::new(number), Level::new(number + 1)) else {
+            continue;
+        };
         let players = [high, low].map(|level| Player::Program(Effort::Level(level)));
         let score = versus(partner, players, games);
         let verdict = if score.percent() >= 65.0 { "" } else { "  (goal: 65)" };

@@ -34,7 +34,7 @@ gnubg [GAMES [FOLDER]]             backgammon against gnubg at 0 ply, cubeless a
 cubeless GAMES [FOLDER]            the same without the cube
 train backgammon FOLDER GAMES      learn; goes on from what is in FOLDER
 gather backgammon FOLDER COUNT     write down positions with their values after all rolls
-study backgammon FOLDER NEWEST TIMES  learn from the newest of them
+study backgammon FOLDER NEWEST TIMES RATE  learn from the newest of them
 export backgammon FOLDER           write what was learnt into the engine";
 
 fn main() -> ExitCode {
@@ -63,13 +63,15 @@ fn run(words: &[&str]) -> Option<std::io::Result<()>> {
         ["speed"] => PARTNERS.iter().for_each(|&partner| speed(partner)),
         ["speed", game] => speed(find(game)?),
         ["ladder", game, ref rest @ ..] => {
-            let numbers = rest.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
+            let numbers =
+                rest.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
             let number = |place: usize, other: u32| numbers.get(place).copied().unwrap_or(other);
             let [from, to] = [number(1, 1), number(2, 8)].map(|level| level.min(8) as u8);
             ladder::levels(find(game)?, number(0, GAMES), from, to);
         }
         ["rungs", folder, ref rest @ ..] => {
-            let numbers = rest.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
+            let numbers =
+                rest.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
             let games = numbers.first().copied().unwrap_or(GAMES);
             let minutes = numbers.get(1).copied().unwrap_or(u32::MAX);
             return Some(rungs::run(Path::new(folder), games, minutes.into()));
@@ -81,12 +83,14 @@ fn run(words: &[&str]) -> Option<std::io::Result<()>> {
             ladder::skills(find(game)?, games.parse().ok()?, &skills);
         }
         ["ways", game, ref rest @ ..] => {
-            let numbers = rest.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
+            let numbers =
+                rest.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
             let time = numbers.get(1).copied().unwrap_or(50);
             ways(find(game)?, numbers.first().copied().unwrap_or(GAMES), time);
         }
         ["reversi", ref rest @ ..] => {
-            let numbers = rest.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
+            let numbers =
+                rest.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
             let number = |place: usize, other: u32| numbers.get(place).copied().unwrap_or(other);
             return Some(reversi::run(number(0, GAMES), number(1, 50)));
         }
@@ -108,9 +112,10 @@ fn run(words: &[&str]) -> Option<std::io::Result<()>> {
         ["gather", "backgammon", keep, count] => {
             return Some(train::study::gather(Path::new(keep), count.parse().ok()?));
         }
-        ["study", "backgammon", keep, newest, times] => {
+        ["study", "backgammon", keep, newest, times, rate] => {
             let [newest, times] = [newest, times].map(|word| word.parse().ok());
-            return Some(train::study::study(Path::new(keep), newest?, times?));
+            let rate = rate.parse().ok()?;
+            return Some(train::study::study(Path::new(keep), newest?, times?, rate));
         }
         ["train", "backgammon", keep, games] => {
             let games = games.parse().ok()?;
@@ -146,7 +151,9 @@ fn ways(partner: &dyn Partner, games: u32, milliseconds: u32) {
     let time = Duration::from_millis(milliseconds.into());
     let alpha_beta = Player::Thinks(Way::AlphaBeta(time));
     println!("{}, {milliseconds} ms a move", partner.kind().title());
-    for (moves, name) in [(u32::MAX, "random games"), (0, "the evaluation"), (6, "six random moves")] {
+    for (moves, name) in
+        [(u32::MAX, "random games"), (0, "the evaluation"), (6, "six random moves")]
+    {
         let other = Player::Thinks(Way::MonteCarlo(time, moves));
         let score = ladder::versus(partner, [alpha_beta, other], games);
         println!("  alpha-beta against Monte Carlo with {name}: {score}");
@@ -165,7 +172,9 @@ fn speed(partner: &dyn Partner) {
     let mut random = games::Random::new(5);
     let (begun, mut nodes) = (Instant::now(), 0);
     for _ in 0..12 {
-        if let Some(advice) = partner.advise(table.as_ref(), Effort::Nodes(300_000), 0, &mut || false) {
+        if let Some(advice) =
+            partner.advise(table.as_ref(), Effort::Nodes(300_000), 0, &mut || false)
+        {
             nodes += advice.nodes;
         }
         let Some(text) = table.random_move(&mut random) else { break };

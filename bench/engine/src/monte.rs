@@ -102,21 +102,28 @@ struct Tree<G: Sparring> {
 
 impl<G: Sparring> Tree<G> {
     /// The move that was tried most often when the time is over.
-    fn grown(play: &Play<G>, moves: u32, seed: u64, stop: &mut dyn FnMut() -> bool) -> Option<G::Move> {
+    fn grown(
+        play: &Play<G>,
+        moves: u32,
+        seed: u64,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<G::Move> {
         if !matches!(play.turn(), Turn::Of(_)) {
             return None;
         }
         let game = play.now();
         let root = Node { mv: None, by: game.side(), visits: 0.0, won: 0.0, next: 0..0 };
-        let mut tree = Self { nodes: vec![root], random: Random::new(seed), room: Vec::new(), moves };
+        let mut tree =
+            Self { nodes: vec![root], random: Random::new(seed), room: Vec::new(), moves };
         let mut visits = 0_u64;
         while tree.nodes[0].next.len() != 1 && !(visits.is_multiple_of(64) && stop()) {
             tree.visit(game);
             visits += 1;
         }
-        let most = tree.nodes[0].next.clone().max_by(|&a, &b| {
-            tree.nodes[a].visits.total_cmp(&tree.nodes[b].visits)
-        });
+        let most = tree.nodes[0]
+            .next
+            .clone()
+            .max_by(|&a, &b| tree.nodes[a].visits.total_cmp(&tree.nodes[b].visits));
         tree.nodes[most?].mv
     }
 

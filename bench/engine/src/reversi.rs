@@ -41,8 +41,14 @@ pub fn run(games: u32, milliseconds: u32) -> io::Result<()> {
     let time = Duration::from_millis(milliseconds.into());
     println!("Reversi, {milliseconds} ms a move");
     let searches: [(&str, Box<dyn Search>); 3] = [
-        ("rust_reversi_core, alpha-beta by moves", Box::new(deepest(Arc::new(LegalNumEvaluator::new())))),
-        ("rust_reversi_core, alpha-beta by squares", Box::new(deepest(Arc::new(MatrixEvaluator::new(MATRIX))))),
+        (
+            "rust_reversi_core, alpha-beta by moves",
+            Box::new(deepest(Arc::new(LegalNumEvaluator::new()))),
+        ),
+        (
+            "rust_reversi_core, alpha-beta by squares",
+            Box::new(deepest(Arc::new(MatrixEvaluator::new(MATRIX)))),
+        ),
         ("rust_reversi_core, Monte Carlo", Box::new(MctsSearch::new(usize::MAX, 1.0, 3))),
     ];
     for (name, search) in &searches {
@@ -125,7 +131,8 @@ struct Rhino {
 
 impl Rhino {
     fn start() -> io::Result<Self> {
-        let program = std::env::var("GTP_RHINO").unwrap_or_else(|_| "/usr/games/gtp-rhino".to_owned());
+        let program =
+            std::env::var("GTP_RHINO").unwrap_or_else(|_| "/usr/games/gtp-rhino".to_owned());
         let mut child =
             Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let (Some(ask), Some(answers)) = (child.stdin.take(), child.stdout.take()) else {

@@ -28,7 +28,9 @@ pub fn run(folder: &Path, games: u32, minutes: u64) -> io::Result<()> {
     let mut out = fs::OpenOptions::new().create(true).append(true).open(&file)?;
     let until = Instant::now() + Duration::from_secs(minutes * 60);
     let pairs = games.div_ceil(2);
-    'all: for goal in (0..pairs).step_by(AT_A_TIME as usize).map(|done| (done + AT_A_TIME).min(pairs)) {
+    'all: for goal in
+        (0..pairs).step_by(AT_A_TIME as usize).map(|done| (done + AT_A_TIME).min(pairs))
+    {
         for &partner in PARTNERS {
             for low in 1..Level::COUNT {
                 let rung = (partner.kind().name().to_owned(), low);
@@ -69,7 +71,8 @@ fn read(file: &Path) -> io::Result<BTreeMap<Rung, Score>> {
 
 /// The pair of games with a number: its opening, from both sides.
 fn play(partner: &dyn Partner, low: u8, number: u32) -> u32 {
-    let levels = [Level::new(low + 1), Level::new(low)].map(|level| level.unwrap_or(Level::STRONGEST));
+    let levels =
+        [Level::new(low + 1), Level::new(low)].map(|level| level.unwrap_or(Level::STRONGEST));
     pair(partner, levels.map(|level| Player::Program(Effort::Level(level))), number)
 }
 

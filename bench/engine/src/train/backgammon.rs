@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use engine::backgammon::{
-    Chances, HIDDEN, Inputs, Network, Networks, OUTPUTS, Phase, known, networks, phase,
+    Chances, HIDDEN, INPUTS, Inputs, Network, Networks, OUTPUTS, Phase, known, networks, phase,
 };
 use games::Random;
 use games::backgammon::{Board, Checkers, Roll, generate};
@@ -141,7 +141,7 @@ impl Learner {
                 Phase::Contact => &mut self.networks.contact,
                 Phase::Race => &mut self.networks.race,
             };
-            error += step(network, &inputs, after.list(), rate);
+            error += step(network, &inputs, after.list(), rate, &[1.0; INPUTS]);
             let mixed = Chances::default().plus(lambda, after).plus(1.0 - lambda, stop.said);
             after = mixed.turned();
         }
@@ -212,8 +212,15 @@ fn fresh() -> Networks {
     Networks { contact: make(), race: make() }
 }
 
-/// One step down the slope towards the wanted chances; the squared error before it.
-pub fn step(network: &mut Network, inputs: &Inputs, wanted: [f32; OUTPUTS], rate: f32) -> f32 {
+/// One step down the slope towards the wanted chances; the squared error before it. Steps along an
+/// input are larger by its pace.
+pub fn step(
+    network: &mut Network,
+    inputs: &Inputs,
+    wanted: [f32; OUTPUTS],
+    rate: f32,
+    paces: &[f32; INPUTS],
+) -> f32 {
     let hidden = network.hidden(inputs);
     let said = network.outputs(&hidden);
     let mut back = [0.0; HIDDEN];
@@ -235,6 +242,7 @@ pub fn step(network: &mut Network, inputs: &Inputs, wanted: [f32; OUTPUTS], rate
         network.bias[cell] += back[cell];
     }
     for &(input, value) in inputs.list() {
+        let value = value * paces[usize::from(input)];
         for (weight, back) in network.into[usize::from(input)].iter_mut().zip(&back) {
             *weight += back * value;
         }

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use engine::backgammon::{Chances, Inputs, Networks, OUTPUTS, Phase, known, phase};
+use engine::backgammon::{Chances, INPUTS, Inputs, Networks, OUTPUTS, Phase, known, phase};
 use games::Random;
 use games::backgammon::{Board, Checkers, Roll, generate};
 
@@ -20,8 +20,8 @@ use super::backgammon::{networks_of, replace, step};
 const RECORD: usize = 2 * 26 + 4 * OUTPUTS;
 /// One position in so many is not learnt from, but shows how well the others were learnt.
 const HELD_BACK: usize = 40;
-/// The steps at the beginning of a study; they end near 0.
-const RATE: f32 = 0.004;
+/// How much larger the steps along a rare input are at most.
+const MOST_PACE: f32 = 6.0;
 
 /// A position and what it is worth to the side on roll.
 struct Lesson {
@@ -55,8 +55,9 @@ pub fn gather(keep: &Path, wanted: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// Goes through the newest positions of the folder so many times.
-pub fn study(keep: &Path, newest: usize, times: usize) -> io::Result<()> {
+/// Goes through the newest positions of the folder so many times, with steps that become smaller from
+/// a rate to nearly nothing.
+pub fn study(keep: &Path, newest: usize, times: usize, rate: f32) -> io::Result<()> {
     let mut networks = networks_of(keep)?;
     let bytes = fs::read(file(keep))?;
     let lessons: Vec<Lesson> = bytes.as_chunks::<RECORD>().0.iter().map(read).collect();
@@ -64,6 +65,7 @@ pub fn study(keep: &Path, newest: usize, times: usize) -> io::Result<()> {
     let (held, taught): (Vec<_>, Vec<_>) =
         lessons.iter().enumerate().partition(|(number, _)| number.is_multiple_of(HELD_BACK));
     println!("{} positions; off by {:.5} before", taught.len(), off_by(&networks, &held));
+    let paces = [Phase::Contact, Phase::Race].map(|phase| paces(lessons, phase));
     let mut random = Random::new(lessons.len() as u64);
     let mut order: Vec<usize> = (0..taught.len()).collect();
     let all = (times * taught.len()).max(1) as f32;
@@ -74,19 +76,37 @@ pub fn study(keep: &Path, newest: usize, times: usize) -> io::Result<()> {
         }
         for &number in &order {
             let Lesson { board, chances } = taught[number].1;
-            let rate = RATE * (1.0 - done as f32 / all) + RATE / 50.0;
+            let rate = rate * (1.0 - done as f32 / all) + rate / 100.0;
             let phase = phase(*board);
             let inputs = Inputs::of(*board, phase == Phase::Contact);
             let network = match phase {
                 Phase::Contact => &mut networks.contact,
                 Phase::Race => &mut networks.race,
             };
-            step(network, &inputs, chances.list(), rate);
+            let paces = &paces[usize::from(phase == Phase::Race)];
+            step(network, &inputs, chances.list(), rate, paces);
             done += 1;
         }
         println!("off by {:.5} after {time} of {times}", off_by(&networks, &held));
     }
     replace(keep, networks)
+}
+
+/// How large the steps along each input are: an input that is seldom there, or small, would learn
+/// little of what it means.
+fn paces(lessons: &[Lesson], of: Phase) -> Box<[f32; INPUTS]> {
+    let mut squares = Box::new([0.0_f32; INPUTS]);
+    let mut count = 1.0_f32;
+    for lesson in lessons.iter().filter(|lesson| phase(lesson.board) == of) {
+        count += 1.0;
+        for &(input, value) in Inputs::of(lesson.board, of == Phase::Contact).list() {
+            squares[usize::from(input)] += value * value;
+        }
+    }
+    for square in squares.iter_mut() {
+        *square = (0.3 / (*square / count).sqrt().max(1e-3)).clamp(1.0, MOST_PACE);
+    }
+    squares
 }
 
 /// By how many points the networks are off, as the root of the mean square.
@@ -151,7 +171,9 @@ fn write(bytes: &mut Vec<u8>, lesson: &Lesson) {
 
 fn read(record: &[u8; RECORD]) -> Lesson {
     let side = |first: usize| {
-        (0..26).fold(Checkers::EMPTY, |side, place| side.with(place, record[first + usize::from(place)]))
+        (0..26).fold(Checkers::EMPTY, |side, place| {
+            side.with(place, record[first + usize::from(place)])
+        })
     };
     let (board, rest) = (Board { own: side(0), other: side(26) }, &record[52..]);
     let mut list = [0.0; OUTPUTS];
@@ -159,7 +181,10 @@ fn read(record: &[u8; RECORD]) -> Lesson {
         *place = f32::from_le_bytes(*word);
     }
     let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = list;
-    Lesson { board, chances: Chances { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon } }
+    Lesson {
+        board,
+        chances: Chances { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon },
+    }
 }
 
 fn file(keep: &Path) -> PathBuf {

@@ -9,7 +9,7 @@ use super::Chances;
 use super::inputs::{INPUTS, Inputs};
 
 /// Cells of the hidden layer.
-pub const HIDDEN: usize = 128;
+pub const HIDDEN: usize = 256;
 /// Outputs: won, won gammon, won backgammon, lost gammon, lost backgammon.
 pub const OUTPUTS: usize = 5;
 

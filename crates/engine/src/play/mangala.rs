@@ -9,14 +9,14 @@ use crate::sparring::{Skill, Sparring, counted, key_of};
 impl Sparring for Mangala {
     const SCALE: i32 = 500;
     const LEVELS: [Skill; 8] = [
-        Skill::new(60, 1, 900, 250),
-        Skill::new(150, 2, 500, 120),
-        Skill::new(500, 3, 300, 60),
-        Skill::new(2_000, 4, 150, 25),
-        Skill::new(8_000, 6, 80, 10),
-        Skill::new(25_000, 8, 40, 3),
-        Skill::full(200_000),
-        Skill::full(2_500_000),
+        Skill::new(30, 1, 8_000, 550),
+        Skill::new(60, 1, 1_000, 230),
+        Skill::new(120, 2, 760, 160),
+        Skill::new(280, 3, 420, 85),
+        Skill::new(1_100, 4, 210, 36),
+        Skill::new(5_000, 6, 75, 11),
+        Skill::new(22_000, 8, 28, 3),
+        Skill::full(1_500_000),
     ];
     const PLACES: usize = 8;
 

@@ -234,7 +234,11 @@ async fn a_game_with_a_clock_runs_while_the_person_thinks_and_ends_with_the_time
     let begun = "key=clock1&game=reversi&level=1&side=0&clock=5";
     let address = place(&house.post("", "/spar", begun).await);
     let page = house.get(&address, "en").await;
-    assert!(page.body.contains("Your time:") && page.body.contains("role=\"timer\""), "{}", page.body);
+    assert!(
+        page.body.contains("Your time:") && page.body.contains("role=\"timer\""),
+        "{}",
+        page.body
+    );
     let again: i64 = page.headers["refresh"].to_str().unwrap().parse().unwrap();
     assert!((1..=301).contains(&again), "the page comes back when the time is over: {again}");
     assert_eq!((field(&page.body, "clock"), field(&page.body, "left")), (5, 300_000));

@@ -113,7 +113,9 @@ impl Sparring {
         match outcome {
             Some(outcome) => Some(Ended { winner: outcome.winner, reason: Some(outcome.reason) }),
             // Where a referee would decide, a clock that has run out has lost.
-            None if self.timed_out => Some(Ended { winner: Some(self.person.other()), reason: None }),
+            None if self.timed_out => {
+                Some(Ended { winner: Some(self.person.other()), reason: None })
+            }
             None => None,
         }
     }
