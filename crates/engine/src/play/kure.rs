@@ -11,9 +11,9 @@ impl Sparring for Kure {
     const SCALE: i32 = 150;
     const LEVELS: [Skill; 8] = [
         Skill::new(60, 1, 150, 250),
-        Skill::new(200, 1, 60, 100),
-        Skill::new(600, 2, 65, 70),
-        Skill::new(1_500, 2, 18, 12),
+        Skill::new(180, 1, 65, 112),
+        Skill::new(650, 2, 62, 65),
+        Skill::new(1_500, 2, 8, 4),
         Skill::new(3_000, 3, 28, 14),
         Skill::new(12_000, 4, 15, 4),
         Skill::full(50_000),

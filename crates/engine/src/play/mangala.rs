@@ -10,12 +10,12 @@ impl Sparring for Mangala {
     const SCALE: i32 = 500;
     const LEVELS: [Skill; 8] = [
         Skill::new(30, 1, 8_000, 550),
-        Skill::new(60, 1, 1_000, 230),
-        Skill::new(120, 2, 760, 160),
-        Skill::new(280, 3, 420, 85),
-        Skill::new(1_100, 4, 210, 36),
-        Skill::new(5_000, 6, 75, 11),
-        Skill::new(22_000, 8, 28, 3),
+        Skill::new(60, 1, 1_250, 270),
+        Skill::new(110, 2, 900, 190),
+        Skill::new(220, 3, 540, 118),
+        Skill::new(780, 4, 295, 56),
+        Skill::new(3_200, 5, 125, 21),
+        Skill::new(16_000, 8, 42, 5),
         Skill::full(1_500_000),
     ];
     const PLACES: usize = 8;

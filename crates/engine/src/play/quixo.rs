@@ -14,8 +14,8 @@ const FOR_TWO: [Skill; 8] = [
     Skill::new(200, 1, 17, 40),
     Skill::new(500, 2, 52, 85),
     Skill::new(1_500, 2, 8, 8),
-    Skill::new(3_000, 3, 25, 20),
-    Skill::new(7_000, 4, 30, 16),
+    Skill::new(3_000, 3, 20, 14),
+    Skill::new(8_000, 4, 18, 9),
     Skill::full(1_000_000),
 ];
 
@@ -23,8 +23,8 @@ const FOR_TWO: [Skill; 8] = [
 const FOR_FOUR: [Skill; 8] = [
     Skill::new(60, 1, 80, 250),
     Skill::new(200, 1, 30, 80),
-    Skill::new(500, 2, 60, 90),
-    Skill::new(900, 2, 20, 30),
+    Skill::new(300, 2, 150, 220),
+    Skill::new(1_200, 2, 12, 15),
     Skill::new(4_000, 3, 15, 12),
     Skill::new(10_000, 4, 12, 6),
     Skill::full(60_000),
