@@ -1,11 +1,16 @@
 //! Matches of the program against itself and against simple players: how strong is each level?
 
-use engine::{Effort, Level, Partner};
+use std::fmt;
+
+use engine::{Effort, Level, Partner, Skill};
 use games::registry::{Kind, Table};
 use games::{Random, Side, Turn};
 
-/// Moves by chance at the start of each pair of games, so that no two are alike.
-const OPENING: u32 = 4;
+use crate::monte::{self, Way};
+
+/// Moves by chance at the start of each pair of games, so that no two are alike. Few: an opening that
+/// is already lost tells nothing about the players.
+const OPENING: u32 = 2;
 /// Games without an end by then are drawn.
 const LONGEST: u32 = 400;
 /// Points of a match of backgammon: one game is mostly luck.
@@ -16,6 +21,8 @@ const MATCH: i32 = 7;
 pub enum Player {
     /// The program.
     Program(Effort),
+    /// A way of thinking that is compared with others.
+    Thinks(Way),
     /// Any legal move.
     Chance,
     /// The move after which the other side looks worst, without looking further.
@@ -36,19 +43,33 @@ impl Score {
     }
 }
 
+impl fmt::Display for Score {
+    /// The share won, with twice its standard error.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let share = self.percent() / 100.0;
+        let error = 200.0 * (share * (1.0 - share) / f64::from(self.games.max(1))).sqrt();
+        write!(f, "{:.1} % (± {error:.1}) of {}", self.percent(), self.games)
+    }
+}
+
+/// Each skill against the one before.
+pub fn skills(partner: &dyn Partner, games: u32, skills: &[Skill]) {
+    for pair in skills.windows(2) {
+        let players = [pair[1], pair[0]].map(|skill| Player::Thinks(Way::Skilled(skill)));
+        println!("  {:?} against {:?}: {}", pair[1], pair[0], versus(partner, players, games));
+    }
+}
+
 /// Every level against the one below.
 pub fn levels(partner: &dyn Partner, games: u32, from: u8, to: u8) {
     for number in from..to {
-        let (Some(low), Some(high)) = (Level::new(number), Level::new(number + 1)) else { continue };
+        let (Some(low), Some(high)) = (Level::new(number), Level::new(number + 1)) else {
+            continue;
+        };
         let players = [high, low].map(|level| Player::Program(Effort::Level(level)));
         let score = versus(partner, players, games);
         let verdict = if score.percent() >= 65.0 { "" } else { "  (goal: 65)" };
-        println!(
-            "  level {} against {number}: {:.1} % of {}{verdict}",
-            number + 1,
-            score.percent(),
-            score.games
-        );
+        println!("  level {} against {number}: {score}{verdict}", number + 1);
     }
 }
 
@@ -147,6 +168,7 @@ fn choose(
 ) -> Option<String> {
     match player {
         Player::Chance => table.random_move(random),
+        Player::Thinks(way) => monte::choose(table, way, seed),
         Player::Program(effort) => {
             partner.advise(table, effort, seed, &mut || false).and_then(|advice| advice.best)
         }

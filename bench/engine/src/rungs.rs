@@ -28,7 +28,9 @@ pub fn run(folder: &Path, games: u32, minutes: u64) -> io::Result<()> {
     let mut out = fs::OpenOptions::new().create(true).append(true).open(&file)?;
     let until = Instant::now() + Duration::from_secs(minutes * 60);
     let pairs = games.div_ceil(2);
-    'all: for goal in (0..pairs).step_by(AT_A_TIME as usize).map(|done| (done + AT_A_TIME).min(pairs)) {
+    'all: for goal in
+        (0..pairs).step_by(AT_A_TIME as usize).map(|done| (done + AT_A_TIME).min(pairs))
+    {
         for &partner in PARTNERS {
             for low in 1..Level::COUNT {
                 let rung = (partner.kind().name().to_owned(), low);
@@ -69,7 +71,8 @@ fn read(file: &Path) -> io::Result<BTreeMap<Rung, Score>> {
 
 /// The pair of games with a number: its opening, from both sides.
 fn play(partner: &dyn Partner, low: u8, number: u32) -> u32 {
-    let levels = [Level::new(low + 1), Level::new(low)].map(|level| level.unwrap_or(Level::STRONGEST));
+    let levels =
+        [Level::new(low + 1), Level::new(low)].map(|level| level.unwrap_or(Level::STRONGEST));
     pair(partner, levels.map(|level| Player::Program(Effort::Level(level))), number)
 }
 
@@ -80,12 +83,8 @@ fn print(scores: &BTreeMap<Rung, Score>) {
         for low in 1..Level::COUNT {
             let score = scores.get(&(partner.kind().name().to_owned(), low)).copied();
             let Some(score) = score.filter(|score| score.games > 0) else { continue };
-            // Twice the standard error of a share of so many games.
-            let share = score.percent() / 100.0;
-            let error = 200.0 * (share * (1.0 - share) / f64::from(score.games)).sqrt();
             let verdict = if score.percent() >= 65.0 { "" } else { "  (goal: 65)" };
-            let (high, percent, games) = (low + 1, score.percent(), score.games);
-            println!("  level {high} against {low}: {percent:.1} % (± {error:.1}) of {games}{verdict}");
+            println!("  level {} against {low}: {score}{verdict}", low + 1);
         }
     }
 }

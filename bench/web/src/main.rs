@@ -1,10 +1,10 @@
 //! The program under load, as a process of its own beside this one on the same machine: 2,000 live
 //! readers of one competition while 200 people write; what an idle reader costs; how fast public
 //! pages answer; how fast the program starts; 500 games and 500 matches of backgammon at once between
-//! bots. One run, one table, with the goals beside.
+//! bots; 500 people in games while 50 play against the program. One run, one table, with the goals beside.
 //!
 //! `--quick` leaves out the million facts; `--readers N`, `--writers N`, `--games N`, `--backgammon N`,
-//! `--seconds N` change the load, and 0 leaves it out; `--nodes N` lets the readers and writers use so many programs on one PostgreSQL
+//! `--sparring N`, `--seconds N` change the load, and 0 leaves it out; `--nodes N` lets the readers and writers use so many programs on one PostgreSQL
 //! server; `--as-built` takes the program as it was built last.
 
 mod backgammon;
@@ -15,9 +15,12 @@ mod nodes;
 mod pages;
 mod program;
 mod readers;
+mod sparring;
 mod start;
 mod writers;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use program::Program;
@@ -79,23 +82,52 @@ async fn main() {
     }
     let games = number("--games", 500);
     if games > 0 {
-        at_the_boards::<games::Game>("move", "games", games, load.time).await;
+        at_the_boards::<games::Game>("move", "games", games, load.time, 0).await;
+    }
+    let sparring = number("--sparring", 50);
+    if sparring > 0 {
+        // Two people in each game: 500 in all.
+        at_the_boards::<games::Game>("move", "games", 250, load.time, sparring).await;
     }
     let matches = number("--backgammon", 500);
     if matches > 0 {
         let what = "matches of backgammon";
-        at_the_boards::<backgammon::Match>("press", what, matches, load.time).await;
+        at_the_boards::<backgammon::Match>("press", what, matches, load.time, 0).await;
     }
     let (one, five, fifteen) = program::load();
     println!("\nThe load of the machine at the end: {one} {five} {fifteen}.");
 }
 
-/// Many matches at once, on a program of their own.
-async fn at_the_boards<P: bots::Play>(act: &str, what: &str, count: usize, time: Duration) {
+/// Many matches at once, on a program of their own, while so many others play against the program.
+async fn at_the_boards<P: bots::Play>(
+    act: &str,
+    what: &str,
+    count: usize,
+    time: Duration,
+    sparring: usize,
+) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let program = Program::start(folder.path(), &[]).await;
     let before = program.memory();
+    // Those who play against the program begin first and stay until the end.
+    let stop = Arc::new(AtomicBool::new(false));
+    let partners =
+        (sparring > 0).then(|| sparring::start(program.address, sparring, Arc::clone(&stop)));
     let played = bots::play::<P>(program.address, count, time).await;
+    stop.store(true, Ordering::Relaxed);
+    if let Some(partners) = partners {
+        let sparred = partners.await.expect("they come back");
+        row(
+            &format!("answers of the program at level 8 to {sparring} people meanwhile"),
+            &format!(
+                "{}, median {:.0} ms ({} told to wait)",
+                sparred.times.len(),
+                sparred.median(),
+                sparred.refused
+            ),
+            "",
+        );
+    }
     let line = format!("{act} to the opponent's screen, {count} {what} at once, median");
     row(&line, &format!("{:.0} ms", played.quantile(0.5)), "");
     let worst = format!("{:.0} ms", played.quantile(0.99));

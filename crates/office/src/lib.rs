@@ -52,6 +52,7 @@ mod private;
 mod push;
 mod qualify;
 pub mod queries;
+mod quiet_work;
 mod rankings;
 mod ratings;
 pub mod records;

@@ -23,6 +23,7 @@ use tokio::sync::Semaphore;
 
 use crate::backgammon_fair_play::seen_by_both;
 use crate::office::Office;
+use crate::quiet_work::quietly;
 use crate::request::{OfficeError, Who};
 
 /// How many positions a review looks at for each move.
@@ -294,7 +295,7 @@ impl Making {
                 let goes_on = steps.step();
                 (steps, goes_on)
             };
-            let Ok((stepped, goes_on)) = tokio::task::spawn_blocking(step).await else {
+            let Some((stepped, goes_on)) = quietly(step).await else {
                 return self.reviews.forget(&self.name);
             };
             drop(seat);

@@ -1,5 +1,5 @@
-//! The program as an opponent: a small room in which few searches run at a time, so that those who
-//! play each other never wait for it.
+//! The program as an opponent: a small room in which few searches run at a time and at the lowest
+//! priority, so that those who play each other never wait for it.
 //!
 //! A tournament match is reviewed once its event is over.
 //!
@@ -18,6 +18,7 @@ use tokio::sync::Semaphore;
 use crate::backgammon_sparring::{SparringHint, SparringMatch};
 use crate::fair_play::Standings;
 use crate::office::Office;
+use crate::quiet_work::quietly;
 use crate::records::{PLAYING, PlayingRecord};
 use crate::request::{OfficeError, Who};
 use crate::reviews::Reviews;
@@ -64,7 +65,7 @@ impl Office {
     ) -> Result<T, OfficeError> {
         let _place = self.sparring.queue.try_acquire().map_err(|_| busy())?;
         let _seat = self.sparring.seats.acquire().await.map_err(|_| busy())?;
-        Ok(tokio::task::spawn_blocking(work).await.map_err(|_| busy())?)
+        Ok(quietly(work).await.ok_or_else(busy)?)
     }
 
     /// What the program would play; `None` when nobody is to move.

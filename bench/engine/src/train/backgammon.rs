@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use engine::backgammon::{
-    Chances, HIDDEN, Inputs, Network, Networks, OUTPUTS, Phase, known, phase,
+    Chances, HIDDEN, INPUTS, Inputs, Network, Networks, OUTPUTS, Phase, known, networks, phase,
 };
 use games::Random;
 use games::backgammon::{Board, Checkers, Roll, generate};
@@ -35,6 +35,19 @@ pub fn run(keep: &Path, into: &Path, games: u64) -> io::Result<()> {
     learner.save(keep)?;
     fs::write(into.join("backgammon-contact.weights"), learner.networks.contact.to_bytes())?;
     fs::write(into.join("backgammon-race.weights"), learner.networks.race.to_bytes())
+}
+
+/// The networks of a folder; those of the engine where it has none yet.
+pub fn networks_of(keep: &Path) -> io::Result<Networks> {
+    if file(keep).exists() { Ok(Learner::load(keep)?.networks) } else { Ok(networks().clone()) }
+}
+
+/// Keeps networks in a folder in the place of what was there; the games played stay counted.
+pub fn replace(keep: &Path, networks: Networks) -> io::Result<()> {
+    fs::create_dir_all(keep)?;
+    let mut learner = Learner::load(keep)?;
+    learner.networks = networks;
+    learner.save(keep)
 }
 
 /// Writes the weights of a folder as the engine keeps them.
@@ -128,7 +141,7 @@ impl Learner {
                 Phase::Contact => &mut self.networks.contact,
                 Phase::Race => &mut self.networks.race,
             };
-            error += step(network, &inputs, after.list(), rate);
+            error += step(network, &inputs, after.list(), rate, &[1.0; INPUTS]);
             let mixed = Chances::default().plus(lambda, after).plus(1.0 - lambda, stop.said);
             after = mixed.turned();
         }
@@ -199,8 +212,15 @@ fn fresh() -> Networks {
     Networks { contact: make(), race: make() }
 }
 
-/// One step down the slope towards the wanted chances; the squared error before it.
-fn step(network: &mut Network, inputs: &Inputs, wanted: [f32; OUTPUTS], rate: f32) -> f32 {
+/// One step down the slope towards the wanted chances; the squared error before it. Steps along an
+/// input are larger by its pace.
+pub fn step(
+    network: &mut Network,
+    inputs: &Inputs,
+    wanted: [f32; OUTPUTS],
+    rate: f32,
+    paces: &[f32; INPUTS],
+) -> f32 {
     let hidden = network.hidden(inputs);
     let said = network.outputs(&hidden);
     let mut back = [0.0; HIDDEN];
@@ -222,6 +242,7 @@ fn step(network: &mut Network, inputs: &Inputs, wanted: [f32; OUTPUTS], rate: f3
         network.bias[cell] += back[cell];
     }
     for &(input, value) in inputs.list() {
+        let value = value * paces[usize::from(input)];
         for (weight, back) in network.into[usize::from(input)].iter_mut().zip(&back) {
             *weight += back * value;
         }

@@ -12,7 +12,7 @@ const PER_POINT: usize = 4;
 /// Inputs of one side that say where its checkers stand.
 const PLACES: usize = 24 * PER_POINT + 2;
 /// Inputs of one side that are counted.
-const COUNTED: usize = 22;
+const COUNTED: usize = 30;
 /// All inputs.
 pub const INPUTS: usize = 2 * (PLACES + COUNTED);
 
@@ -111,6 +111,15 @@ impl Inputs {
         put(men.dance(enemy));
         put(men.spare_pips() / 60.0);
         put(men.behind(enemy) / 8.0);
+        put(shots.two as f32 / 36.0);
+        put(free(men.second_back(), blocked) as f32 / 36.0);
+        let closed = enemy.home_points() as f32 / 6.0;
+        put(closed * closed);
+        put(held_in * held_in);
+        put(at_entry * at_entry);
+        put(men.timing() / 60.0);
+        put(men.backbone());
+        put(men.free_pips(enemy) / 60.0);
     }
 }
 
@@ -211,6 +220,48 @@ impl Men {
         let outside: u32 =
             (7..26).map(|place| (place - 6) * u32::from(self.counts[place as usize])).sum();
         outside as f32
+    }
+
+    /// Where the last but one checker stands.
+    fn second_back(&self) -> u32 {
+        let last = self.counts[self.highest as usize];
+        let others = self.occupied & !(1 << self.highest) & !1;
+        if last > 1 { self.highest } else { others.checked_ilog2().unwrap_or(0) }
+    }
+
+    /// The pips that can be played without giving up a point: checkers outside the home board that no
+    /// point needs, and third checkers inside.
+    fn timing(&self) -> f32 {
+        let spare = |place: u32| {
+            let count = u32::from(self.counts[place as usize]);
+            match place {
+                1..=6 => (place - 1) * count.saturating_sub(2),
+                7..=18 => (place - 6) * if count > 2 { count - 2 } else { count % 2 },
+                _ => 0,
+            }
+        };
+        (1..=18).map(spare).sum::<u32>() as f32
+    }
+
+    /// How well the points hang together, from 0 for far apart to 1 for side by side.
+    fn backbone(&self) -> f32 {
+        let (mut above, mut sum, mut all) = (None, 0, 0);
+        for place in (1..=24_u32).rev().filter(|place| self.held >> place & 1 == 1) {
+            if let Some(above) = above {
+                let count = u32::from(self.counts[above as usize]);
+                sum += count * 12_u32.saturating_sub(above - place);
+                all += count * 11;
+            }
+            above = Some(place);
+        }
+        if all == 0 { 0.0 } else { sum as f32 / all as f32 }
+    }
+
+    /// The pips of checkers that no enemy can meet any more.
+    fn free_pips(&self, enemy: &Men) -> f32 {
+        let safe = 25_u32.saturating_sub(enemy.highest);
+        let free = |place: u32| place * u32::from(self.counts[place as usize]);
+        (1..safe).map(free).sum::<u32>() as f32
     }
 
     /// How many enemies are still behind the foremost own checker.

@@ -9,9 +9,12 @@ use super::Chances;
 use super::inputs::{INPUTS, Inputs};
 
 /// Cells of the hidden layer.
-pub const HIDDEN: usize = 128;
+pub const HIDDEN: usize = 256;
 /// Outputs: won, won gammon, won backgammon, lost gammon, lost backgammon.
 pub const OUTPUTS: usize = 5;
+
+/// Cells whose sums are made together.
+const BLOCK: usize = 32;
 
 /// How much one unit of a stored weight is.
 const UNIT: f32 = 1.0 / 4096.0;
@@ -45,10 +48,16 @@ impl Network {
     #[must_use]
     pub fn hidden(&self, inputs: &Inputs) -> [f32; HIDDEN] {
         let mut hidden = self.bias;
-        for &(input, value) in inputs.list() {
-            for (cell, weight) in hidden.iter_mut().zip(&self.into[usize::from(input)]) {
-                *cell += weight * value;
+        // A few cells at a time, so that their sums stay in registers; each sum keeps its order.
+        for (block, cells) in hidden.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
+            let mut sums = *cells;
+            for &(input, value) in inputs.list() {
+                let weights = &self.into[usize::from(input)].as_chunks::<BLOCK>().0[block];
+                for (sum, weight) in sums.iter_mut().zip(weights) {
+                    *sum += weight * value;
+                }
             }
+            *cells = sums;
         }
         hidden.map(bend)
     }

@@ -25,12 +25,12 @@ const NEAR: f32 = 0.16;
 /// the answers.
 const LEVELS: [(f32, bool); 8] = [
     (1.5, false),
-    (1.05, false),
-    (0.75, false),
-    (0.52, false),
-    (0.34, false),
-    (0.2, false),
-    (0.08, false),
+    (1.1, false),
+    (0.85, false),
+    (0.65, false),
+    (0.48, false),
+    (0.33, false),
+    (0.18, false),
     (0.0, true),
 ];
 

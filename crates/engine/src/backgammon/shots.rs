@@ -19,6 +19,8 @@ pub const fn mirrored(points: Points) -> Points {
 pub struct Shots {
     /// How many of the 36 rolls hit a blot.
     pub hits: u32,
+    /// How many of the 36 rolls can hit one blot or another.
+    pub two: u32,
     /// The sum over the 36 rolls of the pips that the most costly hit takes away.
     pub pips: u32,
 }
@@ -50,6 +52,7 @@ impl Shooter {
                 if hit != 0 {
                     let weight = if large == small { 1 } else { 2 };
                     shots.hits += weight;
+                    shots.two += if hit.count_ones() > 1 { weight } else { 0 };
                     // A blot on the shooter's point p has come 25 - p of its own way: it loses p.
                     shots.pips += weight * hit.ilog2();
                 }

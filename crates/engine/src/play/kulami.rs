@@ -9,13 +9,13 @@ use crate::sparring::{Skill, Sparring, counted, key_of};
 impl Sparring for Kulami {
     const SCALE: i32 = 600;
     const LEVELS: [Skill; 8] = [
-        Skill::new(30, 1, 4_000, 500),
-        Skill::new(100, 1, 700, 120),
-        Skill::new(400, 2, 250, 50),
+        Skill::new(30, 1, 8_000, 350),
+        Skill::new(100, 1, 500, 70),
+        Skill::new(400, 2, 400, 60),
         Skill::new(1_500, 3, 120, 20),
-        Skill::new(8_000, 5, 40, 4),
-        Skill::new(40_000, 8, 0, 0),
-        Skill::full(250_000),
+        Skill::new(9_000, 5, 20, 2),
+        Skill::full(25_000),
+        Skill::full(150_000),
         Skill::full(1_500_000),
     ];
     const PLACES: usize = 64;

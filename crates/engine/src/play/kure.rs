@@ -11,12 +11,12 @@ impl Sparring for Kure {
     const SCALE: i32 = 150;
     const LEVELS: [Skill; 8] = [
         Skill::new(60, 1, 150, 250),
-        Skill::new(200, 1, 60, 100),
-        Skill::new(800, 2, 50, 50),
-        Skill::new(3_000, 3, 30, 15),
+        Skill::new(180, 1, 65, 112),
+        Skill::new(650, 2, 62, 65),
+        Skill::new(1_500, 2, 8, 4),
+        Skill::new(3_000, 3, 28, 14),
         Skill::new(12_000, 4, 15, 4),
-        Skill::new(50_000, 6, 5, 0),
-        Skill::full(200_000),
+        Skill::full(50_000),
         Skill::full(1_000_000),
     ];
     const PLACES: usize = 64 * 64;

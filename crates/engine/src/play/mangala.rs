@@ -9,14 +9,14 @@ use crate::sparring::{Skill, Sparring, counted, key_of};
 impl Sparring for Mangala {
     const SCALE: i32 = 500;
     const LEVELS: [Skill; 8] = [
-        Skill::new(60, 1, 900, 250),
-        Skill::new(150, 2, 500, 120),
-        Skill::new(500, 3, 300, 60),
-        Skill::new(2_000, 4, 150, 25),
-        Skill::new(8_000, 6, 80, 10),
-        Skill::new(25_000, 8, 40, 3),
-        Skill::full(200_000),
-        Skill::full(2_500_000),
+        Skill::new(30, 1, 8_000, 550),
+        Skill::new(60, 1, 1_250, 270),
+        Skill::new(110, 2, 900, 190),
+        Skill::new(220, 3, 540, 118),
+        Skill::new(780, 4, 295, 56),
+        Skill::new(3_200, 5, 125, 21),
+        Skill::new(16_000, 8, 42, 5),
+        Skill::full(1_500_000),
     ];
     const PLACES: usize = 8;
 

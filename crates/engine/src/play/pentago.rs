@@ -10,13 +10,13 @@ impl Sparring for Pentago {
     const SCALE: i32 = 120;
     const LEVELS: [Skill; 8] = [
         Skill::new(200, 1, 250, 400),
-        Skill::new(600, 1, 60, 150),
-        Skill::new(3_000, 2, 120, 120),
-        Skill::new(6_000, 2, 25, 30),
+        Skill::new(400, 1, 90, 220),
+        Skill::new(600, 1, 35, 90),
+        Skill::new(2_000, 2, 150, 130),
+        Skill::new(6_000, 2, 40, 45),
         Skill::new(12_000, 3, 30, 12),
-        Skill::new(60_000, 4, 5, 0),
-        Skill::full(250_000),
-        Skill::full(1_000_000),
+        Skill::full(50_000),
+        Skill::full(500_000),
     ];
     const PLACES: usize = 36 * 4;
 

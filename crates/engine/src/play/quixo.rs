@@ -7,16 +7,28 @@ use games::{Seat, Side, Turn};
 use super::OPEN_LINE;
 use crate::sparring::{Skill, Sparring, WIN, key_of};
 
-/// The levels of both.
-const LEVELS: [Skill; 8] = [
+/// The levels of the game for two: few moves decide it, so the strong ones still make mistakes.
+const FOR_TWO: [Skill; 8] = [
+    Skill::new(60, 1, 100, 250),
+    Skill::new(120, 1, 42, 125),
+    Skill::new(200, 1, 17, 40),
+    Skill::new(500, 2, 52, 85),
+    Skill::new(1_500, 2, 8, 8),
+    Skill::new(3_000, 3, 20, 14),
+    Skill::new(8_000, 4, 18, 9),
+    Skill::full(1_000_000),
+];
+
+/// The levels of the game for four.
+const FOR_FOUR: [Skill; 8] = [
     Skill::new(60, 1, 80, 250),
     Skill::new(200, 1, 30, 80),
-    Skill::new(900, 2, 25, 40),
+    Skill::new(300, 2, 150, 220),
+    Skill::new(1_200, 2, 12, 15),
     Skill::new(4_000, 3, 15, 12),
     Skill::new(10_000, 4, 12, 6),
-    Skill::new(80_000, 6, 0, 0),
-    Skill::full(250_000),
-    Skill::full(1_500_000),
+    Skill::full(60_000),
+    Skill::full(800_000),
 ];
 
 /// The twelve lines of five cells.
@@ -68,7 +80,7 @@ fn result<G: Sparring>(game: &G) -> Option<i32> {
 impl Sparring for Quixo {
     const CYCLES: bool = true;
     const SCALE: i32 = 100;
-    const LEVELS: [Skill; 8] = LEVELS;
+    const LEVELS: [Skill; 8] = FOR_TWO;
     const PLACES: usize = 100;
 
     fn side(&self) -> Side {
@@ -102,7 +114,7 @@ impl Sparring for Quixo {
 impl Sparring for QuixoFour {
     const CYCLES: bool = true;
     const SCALE: i32 = 100;
-    const LEVELS: [Skill; 8] = LEVELS;
+    const LEVELS: [Skill; 8] = FOR_FOUR;
     const PLACES: usize = 401;
 
     fn side(&self) -> Side {

@@ -11,14 +11,14 @@ use crate::sparring::{Skill, Solved, Sparring, counted, key_of};
 impl Sparring for Reversi {
     const SCALE: i32 = 700;
     const LEVELS: [Skill; 8] = [
-        Skill::new(40, 1, 1500, 250),
+        Skill::new(40, 1, 2_000, 300),
         Skill::new(150, 1, 600, 80),
-        Skill::new(600, 2, 300, 30),
-        Skill::new(2_500, 3, 150, 8),
+        Skill::new(300, 2, 700, 80),
+        Skill::new(600, 2, 250, 25),
+        Skill::new(2_000, 3, 200, 14),
         Skill::new(10_000, 4, 60, 2),
-        Skill::new(40_000, 6, 0, 0),
-        Skill::full(200_000),
-        Skill::full(1_500_000),
+        Skill::full(40_000),
+        Skill::full(800_000),
     ];
     const PLACES: usize = 65;
 

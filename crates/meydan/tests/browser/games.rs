@@ -72,7 +72,7 @@ impl Game {
         }
     }
 
-    fn play_to_the_end(&mut self) {
+    pub fn play_to_the_end(&mut self) {
         while self.table.outcome().is_none() {
             assert!(self.moves < LIMIT, "{} goes on and on", self.table.kind().name());
             let legal = self.table.legal_moves();
@@ -84,7 +84,7 @@ impl Game {
     }
 
     /// Everybody sees the last move, and why the set ended, by its clause.
-    fn see_the_end(&self) {
+    pub fn see_the_end(&self) {
         let seen = "return document.querySelectorAll('.moves li').length === arguments[0]
             && !!document.querySelector('#match-about td .chip');";
         for seat in &self.seats {

@@ -30,5 +30,6 @@ mod passkey;
 mod persian;
 mod phone;
 mod presses;
+mod sparring;
 mod steps;
 mod swiss;

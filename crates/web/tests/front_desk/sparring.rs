@@ -256,3 +256,62 @@ async fn a_finished_casual_game_is_reviewed_at_an_address_of_its_own() {
         assert!(!own.contains("Accuracy"), "{language}");
     }
 }
+
+/// A field of a form on a page.
+fn field(page: &str, name: &str) -> i64 {
+    let (_, rest) = page.split_once(&format!("name=\"{name}\" value=\"")).expect(name);
+    rest.split('"').next().unwrap().parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_game_with_a_clock_runs_while_the_person_thinks_and_ends_with_the_time() {
+    let house = House::open().await;
+    let chosen = house.get("/spar", "en").await.body;
+    assert!(chosen.contains("5 minutes for you"), "{chosen}");
+    let begun = "key=clock1&game=reversi&level=1&side=0&clock=5";
+    let address = place(&house.post("", "/spar", begun).await);
+    let page = house.get(&address, "en").await;
+    assert!(
+        page.body.contains("Your time:") && page.body.contains("role=\"timer\""),
+        "{}",
+        page.body
+    );
+    let again: i64 = page.headers["refresh"].to_str().unwrap().parse().unwrap();
+    assert!((1..=301).contains(&again), "the page comes back when the time is over: {again}");
+    assert_eq!((field(&page.body, "clock"), field(&page.body, "left")), (5, 300_000));
+    // The person thought for 100 seconds.
+    let since = field(&page.body, "since");
+    let thought = address.replace(&format!("since={since}"), &format!("since={}", since - 100_000));
+    let legal = |address: &str| {
+        let kind = casual_games().find(|kind| kind.name() == "reversi").unwrap();
+        let mut table = kind.start(&[]).unwrap();
+        for text in kind.split_moves(&moves(address)) {
+            table.play(text).unwrap();
+        }
+        table.legal_moves()[0].clone()
+    };
+    let own = format!("text={}", legal(&thought));
+    let next = place(&house.post("", "/spar/reversi", &form(&thought, &own)).await);
+    let left = field(&house.get(&next, "en").await.body, "left");
+    assert!((190_000..=200_000).contains(&left), "{left}");
+    // And then for 201: a move comes too late.
+    let since = field(&house.get(&next, "en").await.body, "since");
+    let late = next.replace(&format!("since={since}"), &format!("since={}", since - 201_000));
+    let own = format!("text={}", legal(&late));
+    let over = place(&house.post("", "/spar/reversi", &form(&late, &own)).await);
+    assert_eq!(moves(&over), moves(&late), "the move is not made");
+    let page = house.get(&over, "en").await.body;
+    for shown in ["The program won.", "Your time is up."] {
+        assert!(page.contains(shown), "{shown}: {page}");
+    }
+    assert!(!page.contains("data-turn=\"yes\""), "{page}");
+}
+
+#[tokio::test]
+async fn a_game_without_a_clock_shows_none() {
+    let house = House::open().await;
+    let address = place(&house.post("", "/spar", "key=k9&game=mangala&level=1&side=0").await);
+    assert!(!address.contains("clock="), "{address}");
+    let page = house.get(&address, "en").await;
+    assert!(!page.body.contains("Your time:") && !page.headers.contains_key("refresh"));
+}

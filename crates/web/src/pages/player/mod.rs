@@ -30,6 +30,7 @@ pub mod open_games;
 pub mod register;
 pub mod round;
 pub mod sparring;
+mod sparring_clock;
 pub mod table_clock;
 pub mod table_report;
 pub mod why;

@@ -3,8 +3,10 @@
 //!
 //! A move is a form like any other; the answer is the address of the game after the program's reply.
 
+use arena::time::Moment;
 use axum::extract::{Path, Query, State};
-use axum::response::Response;
+use axum::http::HeaderName;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Form, Router};
 use games::registry::{Kind, MoveError, Show, Table};
@@ -22,6 +24,7 @@ use crate::http::visitor::Visitor;
 use crate::pages::frame;
 use crate::pages::parts::{self, MoveText};
 use crate::pages::player::casual;
+use crate::pages::player::sparring_clock::{self, OwnClock};
 use crate::pages::public::matches::{board, strip, styles, view};
 use crate::pages::public::{learn, practice};
 use words::Words;
@@ -52,6 +55,15 @@ pub struct Told {
     seed: u64,
     #[serde(default)]
     moves: String,
+    /// The minutes of the person's clock; 0 is no clock.
+    #[serde(default)]
+    clock: u16,
+    /// The milliseconds that are left on it.
+    #[serde(default)]
+    left: i64,
+    /// When it began to run.
+    #[serde(default)]
+    since: i64,
     /// Whether a hint is asked for.
     #[serde(default)]
     hint: String,
@@ -75,11 +87,14 @@ struct Sparring {
     person: Side,
     seed: u64,
     table: Box<dyn Table>,
+    clock: Option<OwnClock>,
+    /// Whether the person's time was over when the game was looked at.
+    timed_out: bool,
 }
 
 impl Sparring {
     /// The game of an address; what cannot be one leads nowhere.
-    fn read(game: &str, told: &Told) -> Result<Self, Problem> {
+    fn read(game: &str, told: &Told, now: Moment) -> Result<Self, Problem> {
         let kind = casual_games().find(|kind| kind.name() == game).ok_or(Problem::NotFound)?;
         let level = Level::new(told.level).ok_or(Problem::NotFound)?;
         let mut table = kind.start(&[]).map_err(|_| Problem::NotFound)?;
@@ -88,7 +103,27 @@ impl Sparring {
             table.play(text).map_err(|_| Problem::NotFound)?;
         }
         let person = Side(told.side.min(1));
-        Ok(Self { kind, level, person, seed: told.seed, table })
+        let clock = OwnClock::read(told.clock, told.left, told.since);
+        let mut game =
+            Self { kind, level, person, seed: told.seed, table, clock, timed_out: false };
+        game.timed_out = game.is_persons_turn() && clock.is_some_and(|clock| clock.is_over(now));
+        Ok(game)
+    }
+
+    /// How the game ended, by the rules or by the clock; `None` while it goes on.
+    fn result(&self) -> Option<Ended> {
+        let outcome = match self.timed_out {
+            true => self.table.time_out(self.person),
+            false => self.table.outcome(),
+        };
+        match outcome {
+            Some(outcome) => Some(Ended { winner: outcome.winner, reason: Some(outcome.reason) }),
+            // Where a referee would decide, a clock that has run out has lost.
+            None if self.timed_out => {
+                Some(Ended { winner: Some(self.person.other()), reason: None })
+            }
+            None => None,
+        }
     }
 
     /// Its address.
@@ -97,11 +132,12 @@ impl Sparring {
         let moves = utf8_percent_encode(&moves, NON_ALPHANUMERIC);
         let (name, level) = (self.kind.name(), self.level.number());
         let (side, seed) = (self.person.0, self.seed);
-        format!("/spar/{name}?level={level}&side={side}&seed={seed}&moves={moves}")
+        let clock = self.clock.map(OwnClock::address).unwrap_or_default();
+        format!("/spar/{name}?level={level}&side={side}&seed={seed}{clock}&moves={moves}")
     }
 
     fn is_persons_turn(&self) -> bool {
-        matches!(self.table.turn(), Turn::Of(seat) if seat.side() == self.person)
+        !self.timed_out && matches!(self.table.turn(), Turn::Of(seat) if seat.side() == self.person)
     }
 
     /// Whether whoever is to move can only pass, which needs no press.
@@ -172,6 +208,12 @@ impl Sparring {
     }
 }
 
+/// How a game ended.
+struct Ended {
+    winner: Option<Side>,
+    reason: Option<games::Message>,
+}
+
 /// Which game is meant: that of the lesson from which somebody comes.
 #[derive(Debug, Default, Deserialize)]
 pub struct Wanted {
@@ -215,6 +257,7 @@ pub async fn choose(visitor: Visitor, Query(wanted): Query<Wanted>) -> Markup {
             }
             (forms::choice("level", &words.say("spar-level"), &levels, "2"))
             (forms::choice("side", &words.say("spar-side"), &sides, "0"))
+            (forms::choice("clock", &words.say("casual-clock"), &sparring_clock::choices(words), "0"))
             button { (words.say("spar-go")) }
         }))
         p { a href="/play" { (words.say("casual-title")) } }
@@ -237,8 +280,9 @@ pub async fn begin(
         seed: seed_of(form.one("key")),
         ..Told::default()
     };
-    let mut game = Sparring::read(form.one("game"), &told)?;
+    let mut game = Sparring::read(form.one("game"), &told, app.office.now())?;
     game.answer(&app).await?;
+    game.clock = OwnClock::start(form.one("clock").parse().unwrap_or(0), app.office.now());
     Ok(forms::go_to(&game.address()))
 }
 
@@ -263,16 +307,25 @@ pub async fn play(
         side: number("side") as u8,
         seed: number("seed"),
         moves: form.one("moves").to_owned(),
+        clock: form.one("clock").parse().unwrap_or(0),
+        left: form.one("left").parse().unwrap_or(0),
+        since: form.one("since").parse().unwrap_or(0),
         ..Told::default()
     };
-    let mut game = Sparring::read(&name, &told)?;
+    let now = app.office.now();
+    let mut game = Sparring::read(&name, &told, now)?;
+    if game.timed_out {
+        return Ok(forms::go_to(&game.address()));
+    }
     if form.one("act") == "undo" {
         game.take_back();
     } else if game.table.play(form.one("text")).is_err() {
         let tried = utf8_percent_encode(form.one("text"), NON_ALPHANUMERIC);
         return Ok(forms::go_to(&format!("{}&tried={tried}", game.address())));
     }
+    game.clock = game.clock.map(|clock| clock.stopped(now));
     game.answer(&app).await?;
+    game.clock = game.clock.map(|clock| clock.runs_from(app.office.now()));
     Ok(forms::go_to(&game.address()))
 }
 
@@ -285,15 +338,16 @@ pub async fn page(
     visitor: Visitor,
     Path(name): Path<String>,
     Query(told): Query<Told>,
-) -> Result<Markup, Problem> {
+) -> Result<Response, Problem> {
     let words = visitor.words;
-    let shown = Sparring::read(&name, &told)?;
+    let now = app.office.now();
+    let shown = Sparring::read(&name, &told, now)?;
     if told.part == "board" {
-        return Ok(drawn(words, &shown));
+        return Ok(drawn(words, &shown).into_response());
     }
-    let game = Sparring::read(&name, &Told { upto: None, ..told.clone() })?;
+    let game = Sparring::read(&name, &Told { upto: None, ..told.clone() }, now)?;
     if !told.presses.is_empty() {
-        return Ok(why(words, &game, &told.presses));
+        return Ok(why(words, &game, &told.presses).into_response());
     }
     let advice = if told.hint == "yes" && game.is_persons_turn() {
         app.office.advise(&*game.table, Effort::Nodes(HINT), 0).await?
@@ -334,12 +388,21 @@ pub async fn page(
                 }
                 h1 .match-names { (title) }
                 p .quiet { (words.say_with("spar-against", &[("level", level.into())])) }
+                @if let Some(clock) = game.clock { (clock.shown(words, now, game.is_persons_turn())) }
                 (acts(words, &game))
                 (moves(words, &game, told.upto))
             }
         }
     };
-    Ok(frame::page(&visitor, &title, &body))
+    let page = frame::page(&visitor, &title, &body);
+    // A page without script sees the end of the time as well.
+    Ok(match game.clock.filter(|_| game.is_persons_turn()) {
+        Some(clock) => {
+            ([(HeaderName::from_static("refresh"), clock.seconds(now).to_string())], page)
+                .into_response()
+        }
+        None => page.into_response(),
+    })
 }
 
 /// Why what was pressed leads to no move, for the place under the board.
@@ -442,6 +505,9 @@ fn kept(game: &Sparring) -> Markup {
         input type="hidden" name="side" value=(game.person.0);
         input type="hidden" name="seed" value=(game.seed);
         input type="hidden" name="moves" value=(game.table.moves().join(" "));
+        @for (name, value) in game.clock.map(OwnClock::fields).into_iter().flatten() {
+            input type="hidden" name=(name) value=(value);
+        }
     }
 }
 
@@ -461,7 +527,7 @@ fn mine(words: Words, game: &Sparring, tried: &str, hint: Option<&str>) -> Marku
             data-legal=(legal.join(" ")) data-presses=(presses.join(" "))
             data-why=(game.address()) data-hint=[hint.and_then(|best| game.presses_of(best))]
             data-choices=[turn.then(|| practice::choices(game.kind)).flatten()] {
-            @if let Some(outcome) = game.table.outcome() { (ended(words, game, outcome.winner)) }
+            @if let Some(end) = game.result() { (ended(words, game, &end)) }
             @if let Some(refusal) = refusal {
                 p .message .warn role="alert" { (words.sentence(&refusal.message())) }
             }
@@ -482,18 +548,20 @@ fn mine(words: Words, game: &Sparring, tried: &str, hint: Option<&str>) -> Marku
 }
 
 /// How the game ended for the person.
-fn ended(words: Words, game: &Sparring, winner: Option<Side>) -> Markup {
-    let key = match winner {
+fn ended(words: Words, game: &Sparring, end: &Ended) -> Markup {
+    let key = match end.winner {
         None => "spar-drawn",
         Some(side) if side == game.person => "spar-won",
         Some(_) => "spar-lost",
     };
-    let reason = game.table.outcome().map(|outcome| {
-        words.capital(&words.sentence(&with_side_names(game.kind, &outcome.reason)))
-    });
+    let reason = end
+        .reason
+        .as_ref()
+        .map(|reason| words.capital(&words.sentence(&with_side_names(game.kind, reason))));
     html! {
         div #match-end .banner role="status" data-over="yes" {
             p .banner-title { (words.say(key)) }
+            @if game.timed_out { p { (words.say("spar-time-up")) } }
             @if let Some(reason) = reason { p { (reason) } }
             p .ways { a .button href={ "/spar?game=" (game.kind.name()) } { (words.say("spar-again")) } }
         }
