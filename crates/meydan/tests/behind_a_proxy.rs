@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use arena::account::{self, Opening};
 use arena::address::Address;
-use arena::competition::{Command, officials};
+use arena::competition::{self, officials};
 use arena::event::{self, GamePlan, Settings};
 use arena::follow::AnyCommand;
 use office::{Founders, Office, Options, Request, Scope, SystemClock, Who};
@@ -259,7 +259,7 @@ async fn set_up(office: &Office) -> Vec<Person> {
     for official in planned.offered().cloned() {
         let name = official.person.to_string();
         let accept = officials::Command::AcceptRole { official, bans: Vec::new() };
-        let accept = AnyCommand::Competition(Box::new(Command::Officials(accept)));
+        let accept = AnyCommand::Competition(Box::new(competition::Command::Officials(accept)));
         submit(office, &name, competition(), accept).await;
     }
     for command in [

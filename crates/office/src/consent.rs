@@ -123,10 +123,8 @@ impl Office {
 
     /// With an account its readings go.
     pub(crate) async fn forget_readings(&self, request: &Request) -> Result<(), OfficeError> {
-        let (
-            AnyCommand::Account(account::Command::Erase),
-            arena::address::Address::Account(person),
-        ) = (&request.command, &request.to)
+        let (AnyCommand::Account(account::Command::Erase), Address::Account(person)) =
+            (&request.command, &request.to)
         else {
             return Ok(());
         };
