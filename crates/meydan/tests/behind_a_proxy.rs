@@ -302,7 +302,7 @@ fn plan() -> Vec<Value> {
     settings.competition = ID.parse().ok();
     let book = settings.rulebook.clone();
     let game = json!({ "kind": "game", "body": GamePlan::of(settings, 20) });
-    let profile = arena::competition::Profile::default();
+    let profile = competition::Profile::default();
     let player = |number: usize| {
         json!({ "profile": profile, "application": {
             "person": { "id": format!("p{number}"), "name": format!("Player {number}"), "country": "TR" },
