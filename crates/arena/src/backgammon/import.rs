@@ -82,7 +82,7 @@ impl Record<'_> {
             let Some((side, told)) = stood.by else { continue };
             match told {
                 Told::Rolled(roll) => {
-                    handed_back = !self.roll(self.side(side), roll, number == 1)?
+                    handed_back = !self.roll(self.side(side), roll, number == 1)?;
                 }
                 Told::Played(_) if handed_back => {}
                 Told::Played(text) => {

@@ -105,7 +105,7 @@ fn a_match_file_is_looked_at_with_the_arrow_keys() {
     seat.click_on("#mat-view .position-ids summary");
     seat.see("XGID=");
     there(&seat, "#mat-view [data-copy^='XGID=']:not([hidden])");
-    seat.click_on("#mat-view ol [value='0.2']");
+    seat.send_on("#mat-view ol [value='0.2']");
     seat.wait(at, &[json!("0.2")]);
     assert_eq!(seat.complaints(), Vec::<String>::new());
 }

@@ -199,7 +199,7 @@ fn viewer(words: Words, reading: &MatReading, text: &str, at: &str) -> Markup {
     let act = act.min(all.len().saturating_sub(1));
     let Some(stood) = all.get(act) else { return html! {} };
     html! {
-        form #mat-view method="post" action=(HERE) enctype="multipart/form-data" {
+        form #mat-view .stay method="post" action=(HERE) enctype="multipart/form-data" {
             textarea name="text" hidden { (text) }
             nav .rounds aria-label=(words.say("bgevent-viewer")) {
                 @for (other, own) in file.games.iter().enumerate() {
