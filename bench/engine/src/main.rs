@@ -29,7 +29,7 @@ rungs FOLDER [GAMES [MINUTES]]     the ladder of every game; goes on from what i
 simple GAME [GAMES]                against chance and a greedy player
 skills GAME GAMES SKILL SKILL...   each way of playing against the one before: nodes,depth,noise,blind
 ways GAME [GAMES [MILLISECONDS]]   alpha-beta against Monte Carlo with equal time
-reversi [GAMES [MILLISECONDS]]     Reversi against other engines
+reversi [GAMES [LEVEL]]            Reversi against other engines
 gnubg [GAMES [FOLDER]]             backgammon against gnubg at 0 ply, cubeless and with the cube
 cubeless GAMES [FOLDER]            the same without the cube
 train backgammon FOLDER GAMES      learn; goes on from what is in FOLDER
@@ -58,7 +58,9 @@ fn run(words: &[&str]) -> Option<std::io::Result<()>> {
     match *words {
         [] => {
             PARTNERS.iter().for_each(|&partner| everything(partner));
-            return Some(reversi::run(GAMES, 50).and_then(|()| both(10_000, networks())));
+            return Some(
+                reversi::run(GAMES, Level::STRONGEST).and_then(|()| both(10_000, networks())),
+            );
         }
         ["speed"] => PARTNERS.iter().for_each(|&partner| speed(partner)),
         ["speed", game] => speed(find(game)?),
@@ -92,7 +94,7 @@ fn run(words: &[&str]) -> Option<std::io::Result<()>> {
             let numbers =
                 rest.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>()?;
             let number = |place: usize, other: u32| numbers.get(place).copied().unwrap_or(other);
-            return Some(reversi::run(number(0, GAMES), number(1, 50)));
+            return Some(reversi::run(number(0, GAMES), Level::new(number(1, 8) as u8)?));
         }
         ["gnubg"] => return Some(both(10_000, networks())),
         ["gnubg", games] => return Some(both(games.parse().ok()?, networks())),

@@ -1,19 +1,19 @@
 //! Reversi against other engines that anybody can get: the searches of the crate `rust_reversi_core`
-//! with the same time for each move, and Rhino (`gtp-rhino` of Debian's package grhino) as it plays
-//! by itself.
+//! at a fixed depth and a fixed number of random games, and Rhino (`gtp-rhino` of Debian's package
+//! grhino) as it plays by itself. Nothing hangs on the time, so a busy machine measures the same.
 //!
 //! Every opening of random moves is played from both sides. `GTP_RHINO` may name Rhino's program.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::Arc;
-use std::time::Duration;
 
+use engine::{Level, Sparring};
 use games::reversi::{Reversi, ReversiMove};
 use games::{Game, Random, Side, Turn};
 use rust_reversi_core::board::{Board, Turn as PeerTurn};
 use rust_reversi_core::search::{
-    AlphaBetaSearch, LegalNumEvaluator, MatrixEvaluator, MctsSearch, Search,
+    AlphaBetaSearch, Evaluator, LegalNumEvaluator, MatrixEvaluator, MctsSearch, Search,
 };
 
 use crate::ladder::Score;
@@ -21,6 +21,10 @@ use crate::monte::{Way, think_for};
 
 /// Random moves at the start of each pair of games.
 const OPENING: u32 = 6;
+/// How deep the peer's alpha-beta looks.
+const DEPTH: usize = 6;
+/// How many random games the peer's Monte Carlo plays for a move.
+const PLAYOUTS: usize = 5_000;
 /// Worth of the squares as the peer's own tests give it to the matrix evaluator.
 const MATRIX: [[i32; 8]; 8] = [
     [100, -20, 10, 5, 5, 10, -20, 100],
@@ -36,61 +40,51 @@ const MATRIX: [[i32; 8]; 8] = [
 /// Somebody who answers a position; the moves so far are told as well.
 type Answers<'a> = dyn FnMut(&Reversi, &[ReversiMove]) -> io::Result<ReversiMove> + 'a;
 
-/// Plays against every peer that is there and prints the scores.
-pub fn run(games: u32, milliseconds: u32) -> io::Result<()> {
-    let time = Duration::from_millis(milliseconds.into());
-    println!("Reversi, {milliseconds} ms a move");
+/// Plays a level against every peer that is there and prints the scores.
+pub fn run(games: u32, level: Level) -> io::Result<()> {
+    println!("Reversi, level {}", level.number());
+    let ours = Way::Skilled(Reversi::LEVELS[level.index()]);
+    let by_moves: Arc<dyn Evaluator> = Arc::new(LegalNumEvaluator::new());
+    let by_squares: Arc<dyn Evaluator> = Arc::new(MatrixEvaluator::new(MATRIX));
+    let alpha_beta = |evaluator| Box::new(AlphaBetaSearch::new(DEPTH, evaluator, 1 << 20));
     let searches: [(&str, Box<dyn Search>); 3] = [
-        (
-            "rust_reversi_core, alpha-beta by moves",
-            Box::new(deepest(Arc::new(LegalNumEvaluator::new()))),
-        ),
-        (
-            "rust_reversi_core, alpha-beta by squares",
-            Box::new(deepest(Arc::new(MatrixEvaluator::new(MATRIX)))),
-        ),
-        ("rust_reversi_core, Monte Carlo", Box::new(MctsSearch::new(usize::MAX, 1.0, 3))),
+        ("alpha-beta by moves, 6 deep", alpha_beta(by_moves)),
+        ("alpha-beta by squares, 6 deep", alpha_beta(by_squares)),
+        ("Monte Carlo, 5,000 random games", Box::new(MctsSearch::new(PLAYOUTS, 1.0, 3))),
     ];
     for (name, search) in &searches {
-        let score = versus(games, time, &mut |game, _| core_move(search.as_ref(), game, time))?;
-        println!("  against {name}: {score}");
+        let score = versus(games, ours, &mut |game, _| core_move(search.as_ref(), game))?;
+        println!("  against rust_reversi_core, {name}: {score}");
     }
     match Rhino::start() {
         Ok(mut rhino) => {
-            let score = versus(games, time, &mut |game, moves| rhino.answer(game, moves))?;
-            println!("  against Rhino at its own pace: {score}");
+            let score = versus(games, ours, &mut |game, moves| rhino.answer(game, moves))?;
+            println!("  against Rhino: {score}");
         }
         Err(error) => println!("  Rhino is not here ({error}): install the package grhino"),
     }
     Ok(())
 }
 
-/// A search that is only limited by its time.
-fn deepest(evaluator: Arc<dyn rust_reversi_core::search::Evaluator>) -> AlphaBetaSearch {
-    AlphaBetaSearch::new(60, evaluator, 1 << 20)
-}
-
-fn core_move(search: &dyn Search, game: &Reversi, time: Duration) -> io::Result<ReversiMove> {
+fn core_move(search: &dyn Search, game: &Reversi) -> io::Result<ReversiMove> {
     let side = game.to_move();
     let turn = if side == Side::FIRST { PeerTurn::Black } else { PeerTurn::White };
     let mut board = Board::new();
     // The peer's first square is the highest bit.
     let [own, theirs] = [side, side.other()].map(|side| game.discs(side).reverse_bits());
     board.set_board(own, theirs, turn);
-    // The peer stops 10 ms before its time by default.
-    let square = search.get_move_with_timeout(&mut board, time + Duration::from_millis(10));
-    let Some(square) = square else { return Err(io::Error::other("no move")) };
+    let Some(square) = search.get_move(&mut board) else { return Err(io::Error::other("no move")) };
     let name = format!("{}{}", (b'a' + (square % 8) as u8) as char, square / 8 + 1);
     game.read_move(&name).map_err(|_| io::Error::other(name))
 }
 
-fn versus(games: u32, time: Duration, peer: &mut Answers<'_>) -> io::Result<Score> {
+fn versus(games: u32, way: Way, peer: &mut Answers<'_>) -> io::Result<Score> {
     let mut score = Score::default();
     for number in 0..games.div_ceil(2) {
         let seed = Random::new(77 ^ u64::from(number) << 32).next();
         for ours in [Side::FIRST, Side::SECOND] {
             score.games += 1;
-            score.halves += match one(ours, seed, time, peer)? {
+            score.halves += match one(ours, seed, way, peer)? {
                 Some(winner) => 2 * u32::from(winner == ours),
                 None => 1,
             };
@@ -100,7 +94,7 @@ fn versus(games: u32, time: Duration, peer: &mut Answers<'_>) -> io::Result<Scor
 }
 
 /// One game: its winner.
-fn one(ours: Side, seed: u64, time: Duration, peer: &mut Answers<'_>) -> io::Result<Option<Side>> {
+fn one(ours: Side, seed: u64, way: Way, peer: &mut Answers<'_>) -> io::Result<Option<Side>> {
     let mut random = Random::new(seed);
     let mut game = Reversi::start(&Default::default());
     let (mut moves, mut room) = (Vec::new(), Vec::new());
@@ -111,7 +105,7 @@ fn one(ours: Side, seed: u64, time: Duration, peer: &mut Answers<'_>) -> io::Res
             [only] => only,
             _ if moves.len() < OPENING as usize => room[random.below(room.len() as u32) as usize],
             _ if game.to_move() == ours => {
-                let best = think_for(&game, Way::AlphaBeta(time), seed);
+                let best = think_for(&game, way, seed);
                 best.ok_or_else(|| io::Error::other("no move of our own"))?
             }
             _ => peer(&game, &moves)?,
