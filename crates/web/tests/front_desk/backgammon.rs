@@ -169,7 +169,10 @@ async fn a_match_with_a_friend_is_among_ones_own_games_and_tells_its_turns() {
         let bar = house.get_as(&session, "/me/games").await.body;
         assert!(bar.contains(&own), "{bar}");
     }
-    while !matches!(pair.state().await.current().map(|game| game.waits()), Some(Waits::Turn(_))) {
+    let before_a_roll = |state: &BackgammonMatch| {
+        state.current().is_some_and(|game| matches!(game.waits(), Waits::Turn(_)))
+    };
+    while !before_a_roll(&pair.state().await) {
         pair.step(false, false).await;
     }
     let page = house.get(&format!("/b/{}", pair.id), "en").await.body;
