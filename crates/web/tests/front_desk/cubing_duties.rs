@@ -61,7 +61,9 @@ async fn score_takers_are_drawn_with_scramblers_and_judges_and_nobody_is_twice_i
     assert!(people.page(&drawn, "/me").await.contains(said));
     let printed = people.page("org", "/r/cube-r1/print/groups").await;
     assert!(printed.contains("Score takers"), "{printed}");
-    assert!(people.page("org", "/c/spring/print/competitors").await.contains("Takes scores in group"));
+    assert!(
+        people.page("org", "/c/spring/print/competitors").await.contains("Takes scores in group")
+    );
     // And the page of score takers is theirs, not that of the others.
     assert!(people.page(&drawn, "/r/cube-r1").await.contains("/r/cube-r1/scores"));
     people.page(&drawn, "/r/cube-r1/scores").await;
