@@ -228,7 +228,11 @@ async fn a_turkish_warning_is_final_and_incidents_are_logged_and_decided() {
     let wrong = warned.replace("tr-mangala+h.1", "nonsense");
     let session = format!("{judge}; language=ja");
     let refused = house.post(&session, "/c/izmir/court/rule", &form("b4", &wrong)).await;
-    assert!(refused.body.contains("条項を規則集と番号で"), "{}", refused.body);
+    assert!(
+        refused.body.contains("条項を番号で指定してください（例：tr-mangala "),
+        "{}",
+        refused.body
+    );
 }
 
 #[tokio::test]

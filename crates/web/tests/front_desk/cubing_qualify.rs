@@ -68,7 +68,9 @@ async fn groups(people: &mut People<'_>, round: u16, names: &[&str]) -> String {
 
 /// Those who are proposed for a round, in order.
 async fn proposed(people: &mut People<'_>, round: u16) -> Vec<String> {
-    let page = people.page("org", &format!("{GROUPS}{round}?groups=1&judges=0&scramblers=0")).await;
+    let page = people
+        .page("org", &format!("{GROUPS}{round}?groups=1&judges=0&scramblers=0&takers=0"))
+        .await;
     let mut all: Vec<String> = chosen(&page, "at")
         .iter()
         .filter_map(|own| own.split(' ').next())
