@@ -132,6 +132,8 @@ fn the_directors_tables_change_by_themselves() {
     for seat in &hall.seats {
         seat.send_on("#mine [data-key=confirm]");
     }
+    // During a game the director can be called.
+    there(seat, "#mine #bg-raise option[value=other]");
     unfold(seat, "#bg-raise");
     seat.set_on("#bg-raise select[name=what]", "other");
     seat.write_on("#matter-text", "Please come");
