@@ -67,7 +67,7 @@ struct What {
 
 /// A line of a ranking, as JSON has it.
 #[derive(Serialize)]
-struct Line<'a> {
+struct JsonRow<'a> {
     place: usize,
     person: &'a str,
     name: &'a str,
@@ -151,7 +151,7 @@ fn print(out: &mut dyn Write, rankings: &Rankings, args: &What) -> anyhow::Resul
     let page = rankings.page(View { event, kind, region, year: None, sex: None }, 0, args.count);
     for own in &page.places {
         let person = &history.people[own.person as usize];
-        let line = Line {
+        let line = JsonRow {
             place: own.place,
             person: &person.id,
             name: &person.name,

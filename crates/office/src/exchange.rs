@@ -10,7 +10,7 @@ use arena::competition::{Command, planning, registration};
 use arena::cubing::Round;
 use arena::follow::AnyCommand;
 use arena::id::CompetitionId;
-use arena::wcif::Brought;
+use arena::wcif::ImportedCompetition;
 use rulebook::Message;
 use serde_json::Value;
 
@@ -45,10 +45,10 @@ impl Office {
         &self,
         key: &str,
         who: &Who,
-        brought: Brought,
+        brought: ImportedCompetition,
         people: Vec<ListEntry>,
     ) -> Result<Exchanged, OfficeError> {
-        let Brought { plan, events, slots, window, kept, mut notes } = brought;
+        let ImportedCompetition { plan, events, slots, window, kept, mut notes } = brought;
         let (id, role) = (plan.id.clone(), plan.founder());
         let to = Address::Competition(id.clone());
         let mut all = vec![planning::Command::Create(Box::new(plan))];

@@ -9,7 +9,7 @@ use arena::chance::Seed;
 use arena::competition::PrivatePerson;
 use arena::id::PersonId;
 use rulebook::Message;
-use store::{Kept, Store, StoreError, StreamId, Table};
+use store::{Store, StoreError, StreamId, Table, TableRow};
 
 use crate::identity::{self, Session};
 use crate::push;
@@ -87,7 +87,7 @@ pub(crate) async fn check(
 }
 
 /// The key of a row without what is secret: hashes of tokens are shortened.
-fn shown(table: Table, row: &Kept) -> String {
+fn shown(table: Table, row: &TableRow) -> String {
     let second: String = row.second.chars().take(12).collect();
     match table {
         Table::Secret | Table::Ticket => format!("{}/{second}", row.first),
@@ -95,7 +95,7 @@ fn shown(table: Table, row: &Kept) -> String {
     }
 }
 
-fn check_row(table: Table, row: &Kept, known: &Known) -> Result<(), &'static str> {
+fn check_row(table: Table, row: &TableRow, known: &Known) -> Result<(), &'static str> {
     match table {
         Table::Private => check_private(row, known),
         Table::Secret => check_secret(row, known),
@@ -110,7 +110,7 @@ fn check_row(table: Table, row: &Kept, known: &Known) -> Result<(), &'static str
 }
 
 /// Private data of a person, or what a way to sign in is checked against: `sign-in/PERSON/ID`.
-fn check_private(row: &Kept, known: &Known) -> Result<(), &'static str> {
+fn check_private(row: &TableRow, known: &Known) -> Result<(), &'static str> {
     if let Some(place) = row.first.strip_prefix("sign-in/") {
         let person = place.split('/').next().unwrap_or_default();
         return known.account(person);
@@ -125,7 +125,7 @@ fn check_private(row: &Kept, known: &Known) -> Result<(), &'static str> {
     if known.has_person(person.as_str()) { Ok(()) } else { Err("kept-no-person") }
 }
 
-fn check_secret(row: &Kept, known: &Known) -> Result<(), &'static str> {
+fn check_secret(row: &TableRow, known: &Known) -> Result<(), &'static str> {
     if known.version(&row.first).is_none() {
         return Err("kept-no-stream");
     }
@@ -135,7 +135,7 @@ fn check_secret(row: &Kept, known: &Known) -> Result<(), &'static str> {
 
 /// Each kind of ticket has the form in which the program writes it: a session belongs to an account,
 /// some are a secret, some say by being there all that they say, and the others are JSON.
-fn check_ticket(row: &Kept, known: &Known) -> Result<(), &'static str> {
+fn check_ticket(row: &TableRow, known: &Known) -> Result<(), &'static str> {
     let body = row.body.as_str();
     let is_person = || body.parse::<PersonId>().is_ok();
     let readable = match row.first.as_str() {
@@ -174,7 +174,7 @@ fn is_secret(body: &str, bytes: usize) -> bool {
     hex::decode(body).is_ok_and(|secret| secret.len() == bytes)
 }
 
-fn check_answer(row: &Kept, known: &Known) -> Result<(), &'static str> {
+fn check_answer(row: &TableRow, known: &Known) -> Result<(), &'static str> {
     let answer = serde_json::from_str::<StoredAnswer>(&row.body);
     let StoredAnswer(_, streams) = answer.map_err(|_| "kept-unreadable")?;
     let reached = |(address, _, after): &(Address, u64, u64)| {

@@ -56,7 +56,7 @@ pub(crate) enum Made {
 
 /// A review as the store has it: by which edition, and of how many facts.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredReview {
     edition: u32,
     version: u64,
     made: Made,
@@ -272,8 +272,8 @@ impl Office {
 /// The review of so many facts that the store has; one of another edition does not count.
 async fn stored(store: &dyn Store, name: &str, version: u64) -> Result<Option<Made>, OfficeError> {
     let pieces = store.pieces(name).await?;
-    let kept = pieces.first().and_then(|piece| serde_json::from_slice::<Kept>(piece).ok());
-    let fits = |kept: &Kept| kept.edition == EDITION && kept.version == version;
+    let kept = pieces.first().and_then(|piece| serde_json::from_slice::<StoredReview>(piece).ok());
+    let fits = |kept: &StoredReview| kept.edition == EDITION && kept.version == version;
     Ok(kept.filter(fits).map(|kept| kept.made))
 }
 
@@ -310,7 +310,7 @@ impl Making {
 
     /// Keeps what was made. A store that does not take it costs the next program the same work.
     async fn keep(self, made: Made) {
-        let kept = Kept { edition: EDITION, version: self.version, made };
+        let kept = StoredReview { edition: EDITION, version: self.version, made };
         if let Ok(piece) = serde_json::to_vec(&kept)
             && let Err(error) = self.store.keep_pieces(&self.name, vec![piece]).await
         {

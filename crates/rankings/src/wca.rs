@@ -94,13 +94,13 @@ pub struct Reader {
 }
 
 /// A line of a table.
-struct Line<'a> {
+struct TableRow<'a> {
     table: Table,
     number: usize,
     cells: &'a [&'a str],
 }
 
-impl<'a> Line<'a> {
+impl<'a> TableRow<'a> {
     fn bad(&self, column: &'static str, cell: &str) -> Fault {
         let (table, line) = (self.table, self.number);
         Fault::BadCell { table, line, column, cell: cell.to_owned() }
@@ -301,7 +301,7 @@ fn each<const N: usize>(
     table: Table,
     file: &mut dyn BufRead,
     columns: [&'static str; N],
-    mut take: impl FnMut(&Line<'_>, [usize; N]) -> Result<(), Fault>,
+    mut take: impl FnMut(&TableRow<'_>, [usize; N]) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     let mut text = String::new();
     next_line(file, &mut text)?;
@@ -323,7 +323,7 @@ fn each<const N: usize>(
             continue;
         }
         let cells: Vec<&str> = line.split('\t').collect();
-        take(&Line { table, number, cells: &cells }, places)?;
+        take(&TableRow { table, number, cells: &cells }, places)?;
     }
 }
 

@@ -23,7 +23,7 @@ impl Table {
 
 /// A row of such a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct TableRow {
     /// The first key.
     pub first: String,
     /// The second key, empty where there is none.

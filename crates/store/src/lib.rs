@@ -37,7 +37,7 @@ pub use append::{Answer, Append, Appended, Model, ModelChange, Snapshot, StreamA
 pub use error::{Conflict, StoreError, Trouble};
 pub use fact::{Fact, Hash, NewFact, StreamId, StreamIdError};
 pub use head::{Head, HeadError};
-pub use kept::{Kept, Table};
+pub use kept::{Table, TableRow};
 pub use notice::Notice;
 pub use postgres::PostgresStore;
 pub use sqlite::{SqliteStore, make_private_folder};
@@ -193,7 +193,7 @@ pub trait Store: Send + Sync {
         table: Table,
         after: (&str, &str),
         limit: u32,
-    ) -> Result<Vec<Kept>, StoreError>;
+    ) -> Result<Vec<TableRow>, StoreError>;
 
     /// The pieces of something large that is no fact, in their order; none where there is no such thing.
     async fn pieces(&self, name: &str) -> Result<Vec<Vec<u8>>, StoreError>;

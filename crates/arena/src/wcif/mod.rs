@@ -25,7 +25,7 @@ use crate::people::Group;
 use crate::time::{Day, Moment, Span};
 
 pub use fields::{OF_PERSON, kept_by, some as kept_fields};
-pub use read::{Brought, ReadSettings, entered, foreign, is_entered, read};
+pub use read::{ImportedCompetition, ReadSettings, entered, foreign, is_entered, read};
 
 /// The version of the format.
 const VERSION: &str = "1.1.1";

@@ -35,7 +35,7 @@ pub struct ReadSettings {
 
 /// What a file comes to.
 #[derive(Clone, Debug)]
-pub struct Brought {
+pub struct ImportedCompetition {
     /// The competition.
     pub plan: Plan,
     /// Its events.
@@ -50,7 +50,7 @@ pub struct Brought {
     pub notes: Vec<Message>,
 }
 
-impl Brought {
+impl ImportedCompetition {
     /// How many extensions of other programs are kept.
     #[must_use]
     pub fn extensions(&self) -> usize {
@@ -107,7 +107,7 @@ fn number<T: TryFrom<i64>>(of: &Value, name: &str) -> Option<T> {
 ///
 /// # Errors
 /// When it is no such file, or lacks what a competition needs.
-pub fn read(file: &Value, settings: &ReadSettings) -> Result<Brought, Refused> {
+pub fn read(file: &Value, settings: &ReadSettings) -> Result<ImportedCompetition, Refused> {
     if text(file, "formatVersion").is_none() {
         return Err(Refused::invalid("exchange-unreadable"));
     }
@@ -131,7 +131,7 @@ pub fn read(file: &Value, settings: &ReadSettings) -> Result<Brought, Refused> {
         reader.kept.push(KeptExtension { place: place.to_owned(), text: own.to_string() });
     }
     let (notes, kept) = (reader.notes, reader.kept);
-    Ok(Brought { window: window(file), plan, events, slots, kept, notes })
+    Ok(ImportedCompetition { window: window(file), plan, events, slots, kept, notes })
 }
 
 fn missing(field: &str) -> Refused {

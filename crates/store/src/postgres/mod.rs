@@ -23,8 +23,8 @@ use tokio_postgres::types::ToSql;
 use crate::LISTENER_ROOM;
 use crate::fact::{hash, stream_id};
 use crate::{
-    Answer, Append, Appended, Batch, Fact, Kept, Model, Progress, Snapshot, Store, StoreError,
-    StreamId, Table, Ticket,
+    Answer, Append, Appended, Batch, Fact, Model, Progress, Snapshot, Store, StoreError, StreamId,
+    Table, TableRow, Ticket,
 };
 use connection::Session;
 use server::Server;
@@ -324,11 +324,11 @@ impl Store for PostgresStore {
         table: Table,
         (first, second): (&str, &str),
         limit: u32,
-    ) -> Result<Vec<Kept>, StoreError> {
+    ) -> Result<Vec<TableRow>, StoreError> {
         let rows = self.query(kept_sql(table), &[&first, &second, &i64::from(limit)]).await?;
         let kept = |row: &Row| {
             let (first, second) = (row.try_get(0)?, row.try_get(1)?);
-            Ok(Kept { first, second, number: row.try_get(2)?, body: row.try_get(3)? })
+            Ok(TableRow { first, second, number: row.try_get(2)?, body: row.try_get(3)? })
         };
         rows.iter().map(kept).collect()
     }

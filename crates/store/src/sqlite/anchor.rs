@@ -30,9 +30,9 @@ impl Anchor {
     pub fn open(path: &Path, connection: &Connection) -> Result<(Self, Vec<Notice>), StoreError> {
         let place = named(path, HEAD);
         let (known, notice) = match read(&place) {
-            Kept::None => (Head::START, None),
-            Kept::Unreadable => (Head::START, Some(Notice::NoHead { anchor: place.clone() })),
-            Kept::Head(head) => match quick_look(connection, &head, &place)? {
+            StoredHead::None => (Head::START, None),
+            StoredHead::Unreadable => (Head::START, Some(Notice::NoHead { anchor: place.clone() })),
+            StoredHead::Head(head) => match quick_look(connection, &head, &place)? {
                 None => (head, None),
                 notice => (Head::START, notice.map(|own| put_aside(path, own))),
             },
@@ -77,12 +77,12 @@ pub fn check(path: &Path, connection: &Connection) -> Result<Vec<Notice>, StoreE
     let mut notices = Vec::new();
     for place in [named(path, HEAD), named(path, LOST)] {
         let head = match read(&place) {
-            Kept::None => continue,
-            Kept::Unreadable => {
+            StoredHead::None => continue,
+            StoredHead::Unreadable => {
                 notices.push(Notice::NoHead { anchor: place });
                 continue;
             }
-            Kept::Head(head) => head,
+            StoredHead::Head(head) => head,
         };
         let found = roll(connection, Head::START, head.facts)?;
         if found.facts < head.facts {
@@ -98,8 +98,8 @@ pub fn check(path: &Path, connection: &Connection) -> Result<Vec<Notice>, StoreE
 /// The head that stands beside a store; that of an empty log where there is none.
 pub fn known(path: &Path) -> Head {
     match read(&named(path, HEAD)) {
-        Kept::Head(head) => head,
-        Kept::None | Kept::Unreadable => Head::START,
+        StoredHead::Head(head) => head,
+        StoredHead::None | StoredHead::Unreadable => Head::START,
     }
 }
 
@@ -116,17 +116,17 @@ pub fn roll(connection: &Connection, from: Head, until: u64) -> Result<Head, Sto
     Ok(head)
 }
 
-enum Kept {
+enum StoredHead {
     None,
     Unreadable,
     Head(Head),
 }
 
-fn read(place: &Path) -> Kept {
+fn read(place: &Path) -> StoredHead {
     match std::fs::read_to_string(place) {
-        Ok(text) => text.parse().map_or(Kept::Unreadable, Kept::Head),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Kept::None,
-        Err(_) => Kept::Unreadable,
+        Ok(text) => text.parse().map_or(StoredHead::Unreadable, StoredHead::Head),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => StoredHead::None,
+        Err(_) => StoredHead::Unreadable,
     }
 }
 
@@ -152,7 +152,7 @@ fn quick_look(
 fn put_aside(path: &Path, notice: Notice) -> Notice {
     let (place, lost) = (named(path, HEAD), named(path, LOST));
     let farther = match (read(&place), read(&lost)) {
-        (Kept::Head(own), Kept::Head(before)) => own.facts > before.facts,
+        (StoredHead::Head(own), StoredHead::Head(before)) => own.facts > before.facts,
         _ => true,
     };
     let aside = |_: PathBuf| lost.clone();

@@ -22,8 +22,8 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 
 use crate::fact::{hash, stream_id};
 use crate::{
-    Answer, Append, Appended, Batch, Fact, Head, Kept, LISTENER_ROOM, Model, Notice, Progress,
-    Snapshot, Store, StoreError, StreamId, Table, Ticket,
+    Answer, Append, Appended, Batch, Fact, Head, LISTENER_ROOM, Model, Notice, Progress, Snapshot,
+    Store, StoreError, StreamId, Table, TableRow, Ticket,
 };
 pub(crate) use connection::{open_for_reading, open_for_writing};
 pub use files::make_private_folder;
@@ -413,13 +413,13 @@ impl Store for SqliteStore {
         table: Table,
         (first, second): (&str, &str),
         limit: u32,
-    ) -> Result<Vec<Kept>, StoreError> {
+    ) -> Result<Vec<TableRow>, StoreError> {
         let (first, second) = (first.to_owned(), second.to_owned());
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(kept::sql(table))?;
             let kept = |row: &Row<'_>| {
                 let (first, second) = (row.get(0)?, row.get(1)?);
-                Ok(Kept { first, second, number: row.get(2)?, body: row.get(3)? })
+                Ok(TableRow { first, second, number: row.get(2)?, body: row.get(3)? })
             };
             let rows = statement.query_map(params![first, second, limit], kept)?;
             Ok(rows.collect::<Result<_, _>>()?)

@@ -10,8 +10,8 @@ use tokio::sync::broadcast;
 
 use crate::plan::{Before, claimed, plan, touched};
 use crate::{
-    Answer, Append, Appended, Batch, Fact, Kept, LISTENER_ROOM, Model, Progress, Snapshot, Store,
-    StoreError, StreamId, Table, Ticket, Trouble,
+    Answer, Append, Appended, Batch, Fact, LISTENER_ROOM, Model, Progress, Snapshot, Store,
+    StoreError, StreamId, Table, TableRow, Ticket, Trouble,
 };
 
 /// A store in memory.
@@ -122,8 +122,8 @@ impl Tables {
         }
     }
 
-    fn kept(&self, table: Table) -> Vec<Kept> {
-        let row = |first: &str, second: &str, number: i64, body: &str| Kept {
+    fn kept(&self, table: Table) -> Vec<TableRow> {
+        let row = |first: &str, second: &str, number: i64, body: &str| TableRow {
             first: first.to_owned(),
             second: second.to_owned(),
             number,
@@ -420,7 +420,7 @@ impl Store for MemoryStore {
         table: Table,
         (first, second): (&str, &str),
         limit: u32,
-    ) -> Result<Vec<Kept>, StoreError> {
+    ) -> Result<Vec<TableRow>, StoreError> {
         self.fail()?;
         let mut rows = self.tables().kept(table);
         rows.retain(|row| (row.first.as_str(), row.second.as_str()) > (first, second));

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use arena::Refused;
 use arena::competition::{Application, KeptExtension};
-use arena::wcif::{Brought, OF_PERSON, ReadSettings, entered, foreign, is_entered, kept_fields};
+use arena::wcif::{
+    ImportedCompetition, OF_PERSON, ReadSettings, entered, foreign, is_entered, kept_fields,
+};
 use games::{Argument, Message};
 use office::ListEntry;
 use serde_json::Value;
@@ -76,7 +78,7 @@ pub fn whole(
     text: &str,
     key: &str,
     defaults: Defaults,
-) -> Result<(Brought, Vec<ListEntry>), Refused> {
+) -> Result<(ImportedCompetition, Vec<ListEntry>), Refused> {
     let unreadable = || Refused::invalid("exchange-unreadable");
     let file = file(text).ok_or_else(unreadable)?;
     let suffix = blake3::hash(key.as_bytes()).to_hex()[..12].to_owned();
@@ -132,7 +134,7 @@ fn roles_left(file: &Value) -> Option<Message> {
 fn listed(
     file: &Value,
     is_held: &dyn Fn(&str) -> bool,
-    brought: &Brought,
+    brought: &ImportedCompetition,
 ) -> (Vec<Listed>, Vec<Message>) {
     let names = brought
         .events
@@ -180,7 +182,7 @@ fn restore(kept: &mut [KeptExtension], listed: &[Listed]) {
 }
 
 /// A line as the office takes it. Whoever brings the file answers for it that the rules are accepted.
-fn entry(brought: &Brought, own: &Listed) -> ListEntry {
+fn entry(brought: &ImportedCompetition, own: &Listed) -> ListEntry {
     let application = Application {
         person: own.person.clone(),
         events: own.events.clone(),

@@ -23,7 +23,7 @@ use crate::pages::official::backgammon_desk::clause;
 use crate::pages::official::backgammon_rulings::positions;
 use crate::pages::official::backgammon_sequel as sequel;
 use crate::pages::player::backgammon_matters as brought_up;
-use crate::pages::player::backgammon_page::{Opened, open};
+use crate::pages::player::backgammon_page::{OpenMatch, open};
 use crate::pages::player::match_actions::number;
 use words::Words;
 
@@ -32,7 +32,7 @@ pub fn routes() -> Router<AppState> {
     Router::new().route("/b/{id}/committee", get(page).post(decide))
 }
 
-async fn check(app: &AppState, visitor: &Visitor, opened: &Opened) -> Result<(), Problem> {
+async fn check(app: &AppState, visitor: &Visitor, opened: &OpenMatch) -> Result<(), Problem> {
     visitor.person().ok_or(Problem::SignIn)?;
     let address = Address::Backgammon(opened.id.clone());
     Ok(app.office.permissions(&visitor.who(), &address).await?.check(Kind::DecideAppeal)?)
@@ -65,7 +65,7 @@ pub async fn page(
 }
 
 /// How many members the committee has.
-pub(super) async fn seats(app: &AppState, opened: &Opened) -> Result<usize, Problem> {
+pub(super) async fn seats(app: &AppState, opened: &OpenMatch) -> Result<usize, Problem> {
     let Some(id) = &opened.setup()?.competition else { return Ok(0) };
     Ok(app.office.competition(id).await?.state.committee().len())
 }
@@ -83,7 +83,7 @@ pub(crate) fn votes(words: Words, given: usize, seats: usize) -> Markup {
 fn case(
     app: &AppState,
     visitor: &Visitor,
-    opened: &Opened,
+    opened: &OpenMatch,
     number: u16,
     (own, seats): (&Raised, usize),
 ) -> Markup {
@@ -147,7 +147,7 @@ pub async fn decide(
 }
 
 /// At the director's desk: appeals that wait, and what became of the others.
-pub(super) fn at_desk(words: Words, opened: &Opened, seats: usize) -> Markup {
+pub(super) fn at_desk(words: Words, opened: &OpenMatch, seats: usize) -> Markup {
     let all = opened.state().matters().iter();
     let all = all.filter_map(|own| Some((own, own.appeal.as_ref()?)));
     html! {

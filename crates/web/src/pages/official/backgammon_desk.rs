@@ -31,7 +31,7 @@ use crate::pages::official::backgammon_sequel::{self as sequel, Others};
 use crate::pages::organiser::backgammon_events;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::player::backgammon_board as board;
-use crate::pages::player::backgammon_page::{Opened, open, series_score};
+use crate::pages::player::backgammon_page::{OpenMatch, open, series_score};
 use crate::pages::player::backgammon_record;
 use crate::pages::player::match_actions::number;
 use crate::pages::public::matches;
@@ -110,7 +110,7 @@ fn list(
     app: &AppState,
     words: Words,
     competition: &Competition,
-    (rows, rules): (&[Opened], Rules),
+    (rows, rules): (&[OpenMatch], Rules),
 ) -> Result<Markup, Problem> {
     if rows.is_empty() {
         return Ok(html! { p .quiet { (words.say("backgammon-no-tables")) } });
@@ -162,7 +162,7 @@ fn list(
 }
 
 /// Whether a table needs the director: somebody is late, or something waits for a ruling.
-fn calls(own: &Opened, now: Moment) -> bool {
+fn calls(own: &OpenMatch, now: Moment) -> bool {
     let state = own.state();
     let late = state.lateness(now).is_some_and(|due| due.1 > 0);
     late || state.matters().iter().any(arena::backgammon::Raised::is_open)
@@ -178,7 +178,7 @@ fn face(words: Words, clock: &Clock, side: u8, now: Moment) -> Markup {
 }
 
 /// The round of a match, with its event where the competition has several.
-fn in_round(words: Words, state: &Competition, own: &Opened) -> Result<Markup, Problem> {
+fn in_round(words: Words, state: &Competition, own: &OpenMatch) -> Result<Markup, Problem> {
     let (setup, events) = (own.setup()?, state.events());
     let event = setup.event.as_ref().filter(|_| events.len() > 1);
     Ok(html! {
@@ -346,7 +346,7 @@ pub async fn desk(
 }
 
 /// A best of three: how it stands, and the next match at one press.
-fn next_leg(words: Words, opened: &Opened) -> Markup {
+fn next_leg(words: Words, opened: &OpenMatch) -> Markup {
     let Some(series) = &opened.series else { return html! {} };
     html! {
         p #desk-series { (series_score(words, opened, series)) " " (frame::chip(rulebook::iran_backgammon::_2_2_2f)) }
@@ -362,7 +362,7 @@ fn next_leg(words: Words, opened: &Opened) -> Markup {
 async fn set_up_next(
     app: &AppState,
     visitor: &Visitor,
-    opened: &Opened,
+    opened: &OpenMatch,
     key: &str,
 ) -> Result<Response, Problem> {
     let number = opened.series.as_ref().and_then(Series::next_number);
@@ -385,7 +385,7 @@ fn match_name(key: &str, round: u16, table: u16) -> Result<MatchId, Problem> {
 }
 
 /// How often each side has played illegally, and what comes next: first a warning, then a penalty.
-fn breaches(words: Words, opened: &Opened) -> Markup {
+fn breaches(words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     let (plays, warned) = (state.illegal_plays(), state.warnings());
     html! {
@@ -400,14 +400,20 @@ fn breaches(words: Words, opened: &Opened) -> Markup {
 }
 
 /// The desk is for those from whom the office takes a ruling.
-async fn check(app: &AppState, visitor: &Visitor, opened: &Opened) -> Result<(), Problem> {
+async fn check(app: &AppState, visitor: &Visitor, opened: &OpenMatch) -> Result<(), Problem> {
     let address = Address::Backgammon(opened.id.clone());
     let permissions = app.office.permissions(&visitor.who(), &address).await?;
     visitor.person().ok_or(Problem::SignIn)?;
     Ok(permissions.check(Kind::Penalise)?)
 }
 
-pub(super) fn act(words: Words, opened: &Opened, act: &str, key: &str, inside: Markup) -> Markup {
+pub(super) fn act(
+    words: Words,
+    opened: &OpenMatch,
+    act: &str,
+    key: &str,
+    inside: Markup,
+) -> Markup {
     forms::ask(
         &format!("/b/{}/desk/{act}", opened.id),
         &html! { (inside) button .second { (words.say(key)) } },
@@ -417,7 +423,7 @@ pub(super) fn act(words: Words, opened: &Opened, act: &str, key: &str, inside: M
 /// A form in a fold, with the reason and, where it is a ruling, the clause.
 pub(super) fn fold(
     words: Words,
-    opened: &Opened,
+    opened: &OpenMatch,
     name: &str,
     key: &str,
     clause: &str,
@@ -443,7 +449,7 @@ pub(super) fn fold(
     }
 }
 
-fn ruling_forms(words: Words, opened: &Opened, others: &Others) -> Markup {
+fn ruling_forms(words: Words, opened: &OpenMatch, others: &Others) -> Markup {
     let state = opened.state();
     let side = |id: &str, key: &str| {
         let all: Vec<_> =
@@ -488,7 +494,7 @@ fn ruling_forms(words: Words, opened: &Opened, others: &Others) -> Markup {
 }
 
 /// The acts of the last game, to one of which it goes back.
-fn restore_form(words: Words, opened: &Opened) -> Markup {
+fn restore_form(words: Words, opened: &OpenMatch) -> Markup {
     let Some(game) = opened.state().games().last() else { return html! {} };
     let acts = game.acts().iter().enumerate().rev().take(12);
     let all: Vec<(String, String)> =

@@ -17,11 +17,11 @@ use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::player::backgammon_file::{Sent, sent};
-use crate::pages::player::backgammon_page::{Opened, open};
+use crate::pages::player::backgammon_page::{OpenMatch, open};
 use words::Words;
 
 /// The form, as long as nothing of the match is written down.
-pub(crate) fn form(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn form(words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     let begun = state.games().len() > 1 || state.games().iter().any(|game| !game.acts().is_empty());
     if begun || state.result().is_some() || state.is_cancelled() {

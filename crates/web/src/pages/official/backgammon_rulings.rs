@@ -18,12 +18,12 @@ use crate::pages::official::backgammon_sequel as sequel;
 use crate::pages::player::backgammon_board as board;
 use crate::pages::player::backgammon_ids as ids;
 use crate::pages::player::backgammon_matters as brought_up;
-use crate::pages::player::backgammon_page::Opened;
+use crate::pages::player::backgammon_page::OpenMatch;
 use crate::pages::player::match_actions::number;
 use words::Words;
 
 /// In the list of tables: breaks left, the baffle box, and what waits for the director.
-pub(super) fn glance(words: Words, own: &Opened) -> Markup {
+pub(super) fn glance(words: Words, own: &OpenMatch) -> Markup {
     let state = own.state();
     let breaks = [0, 1].map(|side| i64::from(state.breaks_left(side)));
     let open = state.matters().iter().filter(|own| own.is_open()).count();
@@ -36,7 +36,7 @@ pub(super) fn glance(words: Words, own: &Opened) -> Markup {
 }
 
 /// What waits for a ruling.
-pub(super) fn matters(app: &AppState, words: Words, opened: &Opened) -> Markup {
+pub(super) fn matters(app: &AppState, words: Words, opened: &OpenMatch) -> Markup {
     let all = (0_u16..).zip(opened.state().matters());
     let over = opened.state().result().is_some();
     html! {
@@ -54,7 +54,7 @@ pub(super) fn matters(app: &AppState, words: Words, opened: &Opened) -> Markup {
 }
 
 /// The board before and after the last play, as it was recorded.
-pub(super) fn positions(words: Words, opened: &Opened) -> Markup {
+pub(super) fn positions(words: Words, opened: &OpenMatch) -> Markup {
     let Some(game) = opened.state().current() else { return html! {} };
     html! {
         @if let Some(before) = game.before_last_play() {
@@ -74,7 +74,7 @@ pub(super) fn positions(words: Words, opened: &Opened) -> Markup {
     }
 }
 
-fn settle_form(words: Words, opened: &Opened, number: u16, own: &Raised) -> Markup {
+fn settle_form(words: Words, opened: &OpenMatch, number: u16, own: &Raised) -> Markup {
     let what = own.what;
     let id = |field: &str| format!("settle-{number}-{field}");
     let cited = html! {
@@ -104,7 +104,7 @@ fn settle_form(words: Words, opened: &Opened, number: u16, own: &Raised) -> Mark
 }
 
 /// How something unclear is read: against whoever caused it, unless the director finds otherwise.
-fn reading(words: Words, opened: &Opened, id: &str, claims: u8) -> Markup {
+fn reading(words: Words, opened: &OpenMatch, id: &str, claims: u8) -> Markup {
     let named = |key: &str, side: u8| words.say_with(key, &[("name", opened.name(side).into())]);
     let input = html! {
         select id=(id) name="upheld" {
@@ -116,7 +116,7 @@ fn reading(words: Words, opened: &Opened, id: &str, claims: u8) -> Markup {
 }
 
 /// Before the first game: who is there, and when lateness costs what.
-pub(super) fn timetable(words: Words, opened: &Opened, now: Moment) -> Markup {
+pub(super) fn timetable(words: Words, opened: &OpenMatch, now: Moment) -> Markup {
     let state = opened.state();
     let Some((first, lost)) = state.late_limits().filter(|_| state.result().is_none()) else {
         return html! {};
@@ -141,7 +141,7 @@ pub(super) fn timetable(words: Words, opened: &Opened, now: Moment) -> Markup {
 }
 
 /// The lengths that can be right, each with what it makes of the match.
-pub(super) fn length(words: Words, opened: &Opened) -> Markup {
+pub(super) fn length(words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     let shown = |length: u16| {
         let (outcome, clause) = state.with_length(length);
@@ -181,7 +181,7 @@ pub(super) fn length(words: Words, opened: &Opened) -> Markup {
 }
 
 /// The forms for what is rarer.
-pub(super) fn further(words: Words, opened: &Opened) -> Markup {
+pub(super) fn further(words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     let count = |id: &str, name: &str, key: &str, (least, value): (i64, i64)| {
         let input = html! {
@@ -213,7 +213,7 @@ pub(super) fn further(words: Words, opened: &Opened) -> Markup {
 }
 
 /// What only a real board needs: breaks during a game, leaving the table, set-ups, equipment.
-fn on_board(words: Words, opened: &Opened) -> Markup {
+fn on_board(words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     let side = |id: &str| {
         let input = html! {

@@ -15,7 +15,7 @@ use crate::http::state::AppState;
 use crate::pages::frame;
 use crate::pages::official::backgammon_desk::fold;
 use crate::pages::official::rulings::name_of;
-use crate::pages::player::backgammon_page::Opened;
+use crate::pages::player::backgammon_page::OpenMatch;
 use crate::pages::player::match_actions::number;
 use crate::pages::public::event::READER;
 use crate::pages::public::matches::clocks::shown;
@@ -42,7 +42,7 @@ pub(super) struct Others {
 }
 
 /// Looks through the other matches of the competition.
-pub(super) async fn others(app: &AppState, opened: &Opened) -> Result<Others, Problem> {
+pub(super) async fn others(app: &AppState, opened: &OpenMatch) -> Result<Others, Problem> {
     let setup = opened.setup()?;
     let mut found = Others::default();
     let Some(competition) = &setup.competition else { return Ok(found) };
@@ -96,7 +96,7 @@ fn has_counted(state: &BackgammonMatch, players: &[PersonId], from: &MatchId) ->
 }
 
 /// Before the match: the points that it opens with.
-pub(super) fn due(words: Words, opened: &Opened, others: &Others) -> Markup {
+pub(super) fn due(words: Words, opened: &OpenMatch, others: &Others) -> Markup {
     let open = !opened.state().has_begun() && opened.state().result().is_none();
     html! {
         @for (name, said) in &others.away {
@@ -124,7 +124,7 @@ pub(super) fn due(words: Words, opened: &Opened, others: &Others) -> Markup {
 }
 
 /// What a correction of the result touches.
-pub(super) fn affected(words: Words, opened: &Opened, others: &Others) -> Markup {
+pub(super) fn affected(words: Words, opened: &OpenMatch, others: &Others) -> Markup {
     html! {
         @if opened.state().result().is_some() {
             p .quiet { (words.say("bgt-correct-note")) " " (frame::chip(book::_4_6b)) }
@@ -139,7 +139,7 @@ pub(super) fn affected(words: Words, opened: &Opened, others: &Others) -> Markup
 }
 
 /// Beside a matter: the banks, or the history of the cube, as they were recorded.
-pub(super) fn evidence(app: &AppState, words: Words, opened: &Opened, what: Matter) -> Markup {
+pub(super) fn evidence(app: &AppState, words: Words, opened: &OpenMatch, what: Matter) -> Markup {
     let state = opened.state();
     let now = app.office.now();
     let game = state.current();
@@ -176,7 +176,7 @@ pub(super) fn evidence(app: &AppState, words: Words, opened: &Opened, what: Matt
     }
 }
 
-fn side(words: Words, opened: &Opened, id: &str, name: &str, key: &str) -> Markup {
+fn side(words: Words, opened: &OpenMatch, id: &str, name: &str, key: &str) -> Markup {
     let input = html! {
         select id=(id) name=(name) {
             @for side in 0..2_u8 { option value=(side) { (opened.name(side)) } }
@@ -193,7 +193,7 @@ fn count(words: Words, id: &str, name: &str, (label, value): (&str, i64)) -> Mar
 }
 
 /// The forms.
-pub(super) fn folds(words: Words, opened: &Opened, others: &Others) -> Markup {
+pub(super) fn folds(words: Words, opened: &OpenMatch, others: &Others) -> Markup {
     let state = opened.state();
     let board = opened.setup().is_ok_and(|setup| setup.mode == Mode::Board);
     let crawford = state.games().last().is_some_and(|game| game.what() == GameKind::Crawford);
@@ -241,7 +241,7 @@ pub(super) fn folds(words: Words, opened: &Opened, others: &Others) -> Markup {
 }
 
 /// After a breach of the rules of rolling: a baffle box here, in later matches, or in both.
-fn impose_box(words: Words, opened: &Opened) -> Markup {
+fn impose_box(words: Words, opened: &OpenMatch) -> Markup {
     let over = opened.state().result().is_some();
     fold(
         words,
@@ -259,7 +259,7 @@ fn impose_box(words: Words, opened: &Opened) -> Markup {
 }
 
 /// Played without the required clock: what follows is said before it is sent.
-fn no_clock(words: Words, opened: &Opened, others: &Others) -> Markup {
+fn no_clock(words: Words, opened: &OpenMatch, others: &Others) -> Markup {
     let said = |side: u8| {
         let again = others.earlier[usize::from(side & 1)] > 0;
         let key = if again { "bgt-no-clock-point" } else { "bgt-no-clock-warning" };
@@ -282,7 +282,7 @@ fn no_clock(words: Words, opened: &Opened, others: &Others) -> Markup {
 pub(super) fn commands(
     act: &str,
     form: &Filled,
-    opened: &Opened,
+    opened: &OpenMatch,
     others: &Others,
 ) -> Result<Option<Vec<Command>>, Problem> {
     let finding = form.one("finding").to_owned();

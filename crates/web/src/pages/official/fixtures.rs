@@ -26,7 +26,7 @@ use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, event_choices, names};
 use crate::pages::frame;
 use crate::pages::organiser::create::with_key;
-use crate::pages::player::fixtures::{Seen, facts, moment, player_part};
+use crate::pages::player::fixtures::{FixtureView, facts, moment, player_part};
 use crate::pages::player::match_actions::number;
 
 /// The routes.
@@ -53,8 +53,12 @@ pub async fn page(
     }
     let words = visitor.words;
     let people = found.state().registrations().keys().collect();
-    let seen =
-        Seen { words, page: &found, names: names(&app, people).await?, now: app.office.now() };
+    let seen = FixtureView {
+        words,
+        page: &found,
+        names: names(&app, people).await?,
+        now: app.office.now(),
+    };
     let own: Vec<&FixtureState> = found.state().fixtures_of(&person).collect();
     let title = words.say("fixtures-title");
     let body = html! {
@@ -68,7 +72,7 @@ pub async fn page(
 }
 
 /// All fixtures, those that wait for a decision first, and the form that announces one.
-fn section(seen: &Seen<'_>) -> Result<Markup, Problem> {
+fn section(seen: &FixtureView<'_>) -> Result<Markup, Problem> {
     let words = seen.words;
     let state = seen.page.state();
     let waiting: Vec<&FixtureState> = state.undecided_fixtures().collect();
@@ -91,7 +95,7 @@ fn section(seen: &Seen<'_>) -> Result<Markup, Problem> {
     })
 }
 
-fn set_form(seen: &Seen<'_>) -> Result<Markup, Problem> {
+fn set_form(seen: &FixtureView<'_>) -> Result<Markup, Problem> {
     let words = seen.words;
     let state = seen.page.state();
     let players: Vec<_> =
@@ -116,12 +120,12 @@ fn set_form(seen: &Seen<'_>) -> Result<Markup, Problem> {
     })
 }
 
-fn reason(seen: &Seen<'_>, id: &str) -> Markup {
+fn reason(seen: &FixtureView<'_>, id: &str) -> Markup {
     let input = html! { input id=(id) name="finding" type="text" required maxlength="500"; };
     forms::field(id, &seen.words.say("backgammon-finding"), None, &input)
 }
 
-fn adjourn_form(seen: &Seen<'_>, own: &FixtureState) -> Result<Markup, Problem> {
+fn adjourn_form(seen: &FixtureView<'_>, own: &FixtureState) -> Result<Markup, Problem> {
     let words = seen.words;
     let id = &own.fixture.id;
     Ok(html! {
@@ -137,7 +141,7 @@ fn adjourn_form(seen: &Seen<'_>, own: &FixtureState) -> Result<Markup, Problem> 
     })
 }
 
-fn decide_form(seen: &Seen<'_>, own: &FixtureState) -> Markup {
+fn decide_form(seen: &FixtureView<'_>, own: &FixtureState) -> Markup {
     let words = seen.words;
     let state = seen.page.state();
     let id = &own.fixture.id;

@@ -3,7 +3,7 @@
 
 use arena::Refused;
 use arena::address::Address;
-use arena::wcif::Brought;
+use arena::wcif::ImportedCompetition;
 use axum::extract::{Multipart, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -149,7 +149,7 @@ pub(crate) async fn take(
 async fn same(
     app: &AppState,
     visitor: &Visitor,
-    brought: &Brought,
+    brought: &ImportedCompetition,
 ) -> Result<Option<CompetitionRow>, Problem> {
     let plan = &brought.plan;
     let fits = |own: &CompetitionSummary| {

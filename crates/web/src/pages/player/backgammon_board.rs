@@ -7,7 +7,7 @@ use games::drawing::Layers;
 use games::{Game, Side};
 use maud::{Markup, PreEscaped, html};
 
-use super::backgammon_page::Opened;
+use super::backgammon_page::OpenMatch;
 use crate::assets;
 use crate::http::state::AppState;
 use crate::pages::public::matches::clocks::shown;
@@ -39,7 +39,7 @@ pub(crate) fn tried(
 }
 
 /// The board as it stands.
-pub(crate) fn stands(words: Words, opened: &Opened, side: Side) -> Markup {
+pub(crate) fn stands(words: Words, opened: &OpenMatch, side: Side) -> Markup {
     match opened.state().games().last() {
         Some(game) => tried(words, opened.state(), game, (game.board(), side), just_played(game)),
         None => {
@@ -60,7 +60,7 @@ fn just_played(game: &GameState) -> Option<Move> {
 }
 
 /// The last turn of the present game in words, so that whoever looked away can follow.
-pub(crate) fn last_turn(words: Words, opened: &Opened) -> Option<String> {
+pub(crate) fn last_turn(words: Words, opened: &OpenMatch) -> Option<String> {
     let state = opened.state();
     let game = state.current().filter(|_| !state.is_transcribed())?;
     let played = game.acts().iter().rposition(|done| matches!(done.act, Act::Play(..)))?;
@@ -110,7 +110,7 @@ pub(crate) fn has_cube(state: &BackgammonMatch, what: GameKind) -> bool {
 }
 
 /// A player: name, score, clock.
-pub(crate) fn strip(app: &AppState, words: Words, opened: &Opened, side: Side) -> Markup {
+pub(crate) fn strip(app: &AppState, words: Words, opened: &OpenMatch, side: Side) -> Markup {
     let state = opened.state();
     let now = app.office.now();
     let turn = state.to_act() == Some(side.0);
@@ -134,7 +134,7 @@ pub(crate) fn strip(app: &AppState, words: Words, opened: &Opened, side: Side) -
 }
 
 /// What is waited for, in a sentence.
-pub(crate) fn status(words: Words, opened: &Opened) -> String {
+pub(crate) fn status(words: Words, opened: &OpenMatch) -> String {
     let state = opened.state();
     let named = |key: &str, side: u8| words.say_with(key, &[("name", opened.name(side).into())]);
     if state.is_cancelled() {
@@ -160,7 +160,7 @@ pub(crate) fn status(words: Words, opened: &Opened) -> String {
 }
 
 /// What the game waits for, in a sentence.
-pub(crate) fn waits(words: Words, opened: &Opened) -> String {
+pub(crate) fn waits(words: Words, opened: &OpenMatch) -> String {
     let state = opened.state();
     let named = |key: &str, side: u8| words.say_with(key, &[("name", opened.name(side).into())]);
     let Some(game) = state.current() else {
@@ -227,7 +227,7 @@ pub(crate) fn turns(words: Words, game: &GameState) -> Markup {
 }
 
 /// The latest turn of the game in play, in a sentence: who rolled what and played what.
-pub(crate) fn latest(words: Words, opened: &Opened) -> Option<String> {
+pub(crate) fn latest(words: Words, opened: &OpenMatch) -> Option<String> {
     let acts = opened.state().current()?.acts();
     let (place, done, text) = acts.iter().enumerate().rev().find_map(|(place, done)| {
         let Act::Play(text, _) = &done.act else { return None };

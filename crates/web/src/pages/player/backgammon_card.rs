@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use rulebook::{Citation, iran_backgammon as book};
 
 use super::backgammon_forms::{ask, button};
-use super::backgammon_page::Opened;
+use super::backgammon_page::OpenMatch;
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::state::AppState;
@@ -20,7 +20,7 @@ use words::Words;
 pub(crate) async fn crumbs(
     app: &AppState,
     words: Words,
-    opened: &Opened,
+    opened: &OpenMatch,
 ) -> Result<Markup, Problem> {
     let setup = opened.setup()?;
     let Some(id) = &setup.competition else { return Ok(html! {}) };
@@ -38,7 +38,7 @@ pub(crate) async fn crumbs(
 }
 
 /// The clauses that matter now, to a player or to whoever looks on.
-pub(crate) fn sections(words: Words, opened: &Opened, plays: bool) -> Markup {
+pub(crate) fn sections(words: Words, opened: &OpenMatch, plays: bool) -> Markup {
     let all = opened.state().shown(plays);
     html! {
         @for (section, clauses) in &all {
@@ -56,7 +56,7 @@ fn item(words: Words, clause: Citation) -> Markup {
 }
 
 /// What of this match the list at its start needs: which dice, which device, where they stand.
-fn start(words: Words, opened: &Opened) -> Markup {
+fn start(words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     let devices = opened.setup().ok().and_then(|setup| setup.terms.devices.clone());
     let four = state.has_four_dice();
@@ -71,7 +71,7 @@ fn start(words: Words, opened: &Opened) -> Markup {
 }
 
 /// How a turn ends here without a clock.
-pub(crate) fn signal(words: Words, opened: &Opened) -> String {
+pub(crate) fn signal(words: Words, opened: &OpenMatch) -> String {
     let signal = opened.setup().map_or(Signal::Bar, |setup| setup.terms.signal);
     words.say(match signal {
         Signal::Bar => "bgt-signal-bar",
@@ -97,7 +97,7 @@ fn places(words: Words, boxed: bool) -> Markup {
 }
 
 /// Where the match is played, if the director has moved it.
-pub(crate) fn place(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn place(words: Words, opened: &OpenMatch) -> Markup {
     let table = opened.setup().ok().and_then(|setup| setup.table);
     html! {
         @match opened.state().place() {
@@ -108,7 +108,7 @@ pub(crate) fn place(words: Words, opened: &Opened) -> Markup {
 }
 
 /// Before the first game both confirm how the clock is set.
-pub(crate) fn settings(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn settings(words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     let Some(plan) = state.plan().filter(|_| state.clock().is_some() && state.games().is_empty())
     else {
@@ -124,7 +124,7 @@ pub(crate) fn settings(words: Words, opened: &Opened) -> Markup {
 }
 
 /// The clock is not running although it should: said after ten seconds, by the script when the page stays.
-pub(crate) fn stands(app: &AppState, words: Words, opened: &Opened) -> Markup {
+pub(crate) fn stands(app: &AppState, words: Words, opened: &OpenMatch) -> Markup {
     let Some(at) = opened.state().clock_told_at() else { return html! {} };
     let now = app.office.now();
     html! {
@@ -135,7 +135,7 @@ pub(crate) fn stands(app: &AppState, words: Words, opened: &Opened) -> Markup {
 }
 
 /// A film of the match.
-pub(crate) fn video(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn video(words: Words, opened: &OpenMatch) -> Markup {
     html! {
         @if let Some(link) = opened.state().video() {
             p .ways { a href=(link) rel="noreferrer nofollow" { (words.say("bgt-video")) } }
@@ -144,7 +144,7 @@ pub(crate) fn video(words: Words, opened: &Opened) -> Markup {
 }
 
 /// After the match: the winner reports the result, and either player says where a film is.
-pub(crate) fn after(words: Words, opened: &Opened, side: u8) -> Markup {
+pub(crate) fn after(words: Words, opened: &OpenMatch, side: u8) -> Markup {
     let state = opened.state();
     let tournament = opened.setup().is_ok_and(|setup| !setup.is_casual());
     let Some(result) = state.result().filter(|_| tournament) else { return html! {} };
@@ -176,7 +176,7 @@ pub(crate) fn after(words: Words, opened: &Opened, side: u8) -> Markup {
 }
 
 /// What whoever looks on may say: that the time has run out.
-pub(crate) fn time_out(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn time_out(words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     let runs = state.clock().is_some() && state.current().is_some() && state.result().is_none();
     html! {
@@ -190,7 +190,7 @@ pub(crate) fn time_out(words: Words, opened: &Opened) -> Markup {
 }
 
 /// The end of a turn over the board without a clock, as the dice in use have it.
-pub(crate) fn turn_end(words: Words, opened: &Opened) -> Option<(String, Markup)> {
+pub(crate) fn turn_end(words: Words, opened: &OpenMatch) -> Option<(String, Markup)> {
     let state = opened.state();
     let board = opened.setup().is_ok_and(|setup| setup.mode == Mode::Board);
     if !board || state.clock().is_some() {

@@ -7,7 +7,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 
-use super::backgammon_page::{Opened, open};
+use super::backgammon_page::{OpenMatch, open};
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
@@ -51,7 +51,7 @@ pub async fn page(
 }
 
 /// Whether they were checked, and what was found.
-fn verdict(words: Words, opened: &Opened, faults: usize, rolls: usize) -> Markup {
+fn verdict(words: Words, opened: &OpenMatch, faults: usize, rolls: usize) -> Markup {
     let (_, _, seed) = opened.state().dice_source();
     match (seed, faults) {
         (None, _) => html! { p .message { (words.say("backgammon-dice-secret")) } },
@@ -65,7 +65,7 @@ fn verdict(words: Words, opened: &Opened, faults: usize, rolls: usize) -> Markup
 }
 
 /// What the dice were drawn from.
-fn source(words: Words, opened: &Opened) -> Markup {
+fn source(words: Words, opened: &OpenMatch) -> Markup {
     let (commitment, added, seed) = opened.state().dice_source();
     let hex = |value: serde_json::Result<serde_json::Value>| {
         value.ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
@@ -89,7 +89,7 @@ fn source(words: Words, opened: &Opened) -> Markup {
 }
 
 /// Every roll, beside the one that the seed gives.
-fn table(words: Words, opened: &Opened, rolls: &[[u8; 2]]) -> Markup {
+fn table(words: Words, opened: &OpenMatch, rolls: &[[u8; 2]]) -> Markup {
     let (_, added, seed) = opened.state().dice_source();
     let right = |number: u32, dice: [u8; 2]| match seed {
         Some(seed) if draw(seed, added, number) == dice => "✓",

@@ -3,12 +3,12 @@
 use arena::backgammon::Figures;
 use maud::{Markup, html};
 
-use super::backgammon_page::Opened;
+use super::backgammon_page::OpenMatch;
 use crate::pages::public::matches::clocks::shown;
 use words::Words;
 
 /// The table; nothing before the end.
-pub(crate) fn table(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn table(words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     if state.result().is_none() || state.games().is_empty() {
         return html! {};

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use super::backgammon_board as board;
 use super::backgammon_card as card;
 use super::backgammon_matters as matters;
-use super::backgammon_page::{Opened, open};
+use super::backgammon_page::{OpenMatch, open};
 use super::backgammon_record as record;
 use super::backgammon_table as table;
 use crate::http::error::Problem;
@@ -114,7 +114,7 @@ pub async fn part(
 }
 
 /// The part.
-pub(crate) fn mine(visitor: &Visitor, opened: &Opened, turn: &Turn) -> Result<Markup, Problem> {
+pub(crate) fn mine(visitor: &Visitor, opened: &OpenMatch, turn: &Turn) -> Result<Markup, Problem> {
     let words = visitor.words;
     let side = opened.side_of(visitor);
     let acts = side.filter(|side| opened.state().to_act() == Some(*side));
@@ -128,17 +128,17 @@ pub(crate) fn mine(visitor: &Visitor, opened: &Opened, turn: &Turn) -> Result<Ma
 }
 
 /// A form of the player that leaves the page where it is.
-pub(crate) fn ask(opened: &Opened, act: &str, inside: &Markup) -> Markup {
+pub(crate) fn ask(opened: &OpenMatch, act: &str, inside: &Markup) -> Markup {
     html! { div .stay { (forms::ask(&format!("/b/{}/act/{act}", opened.id), inside)) } }
 }
 
 /// A form that is one button.
-pub(crate) fn button(words: Words, opened: &Opened, act: &str, key: &str, kind: &str) -> Markup {
+pub(crate) fn button(words: Words, opened: &OpenMatch, act: &str, key: &str, kind: &str) -> Markup {
     let class = (!kind.is_empty()).then_some(kind);
     ask(opened, act, &html! { button class=[class] data-key=(act) { (words.say(key)) } })
 }
 
-fn player(words: Words, opened: &Opened, side: u8, turn: &Turn) -> Result<Markup, Problem> {
+fn player(words: Words, opened: &OpenMatch, side: u8, turn: &Turn) -> Result<Markup, Problem> {
     let state = opened.state();
     if state.is_cancelled() {
         return Ok(html! {});
@@ -185,7 +185,7 @@ fn player(words: Words, opened: &Opened, side: u8, turn: &Turn) -> Result<Markup
 }
 
 /// Between games: both confirm the score. Before the first, words for the dice.
-fn between(words: Words, opened: &Opened, side: u8) -> Markup {
+fn between(words: Words, opened: &OpenMatch, side: u8) -> Markup {
     let state = opened.state();
     if state.confirmed()[usize::from(side & 1)] {
         return html! { p .quiet role="status" { (words.say("backgammon-waits-other")) } };
@@ -214,7 +214,7 @@ fn between(words: Words, opened: &Opened, side: u8) -> Markup {
     }
 }
 
-fn before_roll(words: Words, opened: &Opened) -> Markup {
+fn before_roll(words: Words, opened: &OpenMatch) -> Markup {
     html! {
         div .ways {
             (button(words, opened, "roll", "backgammon-roll", ""))
@@ -225,7 +225,7 @@ fn before_roll(words: Words, opened: &Opened) -> Markup {
     }
 }
 
-fn answer(words: Words, opened: &Opened, game: &GameState) -> Markup {
+fn answer(words: Words, opened: &OpenMatch, game: &GameState) -> Markup {
     let value = game.cube().value().saturating_mul(2);
     html! {
         p { (words.say_with("backgammon-asked", &[("value", value.into())])) }
@@ -236,7 +236,7 @@ fn answer(words: Words, opened: &Opened, game: &GameState) -> Markup {
     }
 }
 
-fn concession(words: Words, opened: &Opened, level: u8) -> Markup {
+fn concession(words: Words, opened: &OpenMatch, level: u8) -> Markup {
     html! {
         p { (words.say_with("backgammon-offered", &[("level", level.into())])) }
         div .ways {
@@ -247,7 +247,7 @@ fn concession(words: Words, opened: &Opened, level: u8) -> Markup {
 }
 
 /// Giving the game up: in a tournament only when there is no contact any more (4-5a).
-fn concede(words: Words, opened: &Opened, game: &GameState, side: u8) -> Markup {
+fn concede(words: Words, opened: &OpenMatch, game: &GameState, side: u8) -> Markup {
     let casual = opened.setup().is_ok_and(arena::backgammon::Setup::is_casual);
     let waits = matches!(game.waits(), Waits::Turn(_) | Waits::Play(..));
     if !waits || (game.board().has_contact() && !casual) {
@@ -279,7 +279,7 @@ pub(crate) fn concede_fields(words: Words, game: &GameState, side: Side, name: &
 /// The own turn.
 fn play(
     words: Words,
-    opened: &Opened,
+    opened: &OpenMatch,
     game: &GameState,
     mover: (Side, Roll),
     turn: &Turn,
@@ -341,7 +341,7 @@ fn mark(taken: &[Step]) -> Option<games::backgammon::Move> {
 }
 
 /// The form that ends the turn. A roll that cannot be played ends it too: no turn passes by itself.
-fn end_form(words: Words, opened: &Opened, board: &Backgammon, taken: &[Step]) -> Markup {
+fn end_form(words: Words, opened: &OpenMatch, board: &Backgammon, taken: &[Step]) -> Markup {
     ask(
         opened,
         "play",

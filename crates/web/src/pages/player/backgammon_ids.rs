@@ -8,7 +8,7 @@ use arena::backgammon::BackgammonMatch;
 use games::backgammon::{Backgammon, GnuMatch, Xgid, XgidDice, position_id};
 use maud::{Markup, html};
 
-use super::backgammon_page::Opened;
+use super::backgammon_page::OpenMatch;
 use words::Words;
 
 /// The IDs of a position.
@@ -52,7 +52,7 @@ pub(crate) fn stood(words: Words, state: &BackgammonMatch, game: u16, acts: usiz
 }
 
 /// The live part of a match's page, for those who look on and for casual games.
-pub(crate) fn part(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn part(words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     let recorded = state.current().is_some_and(|game| !game.acts().is_empty());
     html! {

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::backgammon_board as board;
 use super::backgammon_forms::{ask, button};
 use super::backgammon_ids as ids;
-use super::backgammon_page::Opened;
+use super::backgammon_page::OpenMatch;
 use crate::http::forms;
 use crate::pages::frame;
 use words::Words;
@@ -21,7 +21,7 @@ pub(crate) fn named(words: Words, what: Matter) -> String {
 }
 
 /// What a player sees beside their turn.
-pub(crate) fn section(words: Words, opened: &Opened, side: u8) -> Markup {
+pub(crate) fn section(words: Words, opened: &OpenMatch, side: u8) -> Markup {
     let Ok(setup) = opened.setup() else { return html! {} };
     let board = setup.mode == Mode::Board;
     let offered = offered(opened);
@@ -37,7 +37,7 @@ pub(crate) fn section(words: Words, opened: &Opened, side: u8) -> Markup {
 }
 
 /// The kinds that can be brought up now.
-fn offered(opened: &Opened) -> Vec<Matter> {
+fn offered(opened: &OpenMatch) -> Vec<Matter> {
     let Ok(setup) = opened.setup() else { return Vec::new() };
     let state = opened.state();
     let fits = |what: &Matter| {
@@ -68,7 +68,7 @@ fn hit_last(state: &BackgammonMatch) -> bool {
 }
 
 /// What waits for an answer.
-fn open(words: Words, opened: &Opened, side: u8) -> Markup {
+fn open(words: Words, opened: &OpenMatch, side: u8) -> Markup {
     let all = (0_u16..).zip(opened.state().matters()).filter(|(_, own)| own.is_open());
     html! {
         @for (number, own) in all {
@@ -87,7 +87,7 @@ fn open(words: Words, opened: &Opened, side: u8) -> Markup {
 }
 
 /// What the director has ruled, and how one appeals against it.
-pub(crate) fn rulings(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn rulings(words: Words, opened: &OpenMatch) -> Markup {
     let online = opened.setup().is_ok_and(|setup| setup.mode == Mode::Online);
     let all = (0_u16..).zip(opened.state().matters()).filter(|(_, own)| own.is_ruled());
     html! {
@@ -133,7 +133,7 @@ fn decided(words: Words, appeal: &Appeal) -> Markup {
 }
 
 /// A matter in a line: what, whose, in which words, by which clause, and who settles it.
-pub(crate) fn line(words: Words, opened: &Opened, own: &Raised) -> Markup {
+pub(crate) fn line(words: Words, opened: &OpenMatch, own: &Raised) -> Markup {
     html! {
         p {
             strong { (named(words, own.what)) } " "
@@ -146,7 +146,7 @@ pub(crate) fn line(words: Words, opened: &Opened, own: &Raised) -> Markup {
     }
 }
 
-fn raise_form(words: Words, offered: &[Matter], opened: &Opened) -> Markup {
+fn raise_form(words: Words, offered: &[Matter], opened: &OpenMatch) -> Markup {
     let all: Vec<(String, String)> =
         offered.iter().map(|what| (what.name().to_owned(), named(words, *what))).collect();
     let input = html! { input #matter-text name="text" type="text" maxlength="500"; };
@@ -164,7 +164,7 @@ fn raise_form(words: Words, offered: &[Matter], opened: &Opened) -> Markup {
 }
 
 /// Before the first roll: both roll for the choices, and whoever won chooses.
-fn before_match(words: Words, opened: &Opened, side: u8) -> Markup {
+fn before_match(words: Words, opened: &OpenMatch, side: u8) -> Markup {
     let state = opened.state();
     let open = !state.has_begun();
     html! {
@@ -183,7 +183,7 @@ fn before_match(words: Words, opened: &Opened, side: u8) -> Markup {
     }
 }
 
-fn roll_form(words: Words, opened: &Opened) -> Markup {
+fn roll_form(words: Words, opened: &OpenMatch) -> Markup {
     let dice = |side: u8| {
         let id = format!("roll-off-{side}");
         let label = words.say_with("bgm-dice-of", &[("name", opened.name(side).into())]);
@@ -217,7 +217,7 @@ fn preset(state: &BackgammonMatch) -> Choices {
     Choices { four_dice: state.has_four_dice(), ..Choices::default() }
 }
 
-fn choose_form(words: Words, opened: &Opened, now: Choices) -> Markup {
+fn choose_form(words: Words, opened: &OpenMatch, now: Choices) -> Markup {
     let pair = |yes: &str, no: &str| {
         vec![("yes".to_owned(), words.say(yes)), ("no".to_owned(), words.say(no))]
     };
@@ -238,7 +238,7 @@ fn choose_form(words: Words, opened: &Opened, now: Choices) -> Markup {
 }
 
 /// Mixing the dice, an early double, a recorded position, leaving the table.
-fn around(words: Words, opened: &Opened, side: u8) -> Markup {
+fn around(words: Words, opened: &OpenMatch, side: u8) -> Markup {
     let state = opened.state();
     let between = state.is_between_games();
     let waits = state.current().map(arena::backgammon::GameState::waits);
@@ -279,7 +279,7 @@ fn recorded(state: &BackgammonMatch) -> bool {
     state.games().last().is_some_and(|game| !game.acts().is_empty())
 }
 
-fn own_button(words: Words, opened: &Opened, act: &str, key: &str, side: u8) -> Markup {
+fn own_button(words: Words, opened: &OpenMatch, act: &str, key: &str, side: u8) -> Markup {
     ask(
         opened,
         act,
@@ -288,7 +288,7 @@ fn own_button(words: Words, opened: &Opened, act: &str, key: &str, side: u8) -> 
 }
 
 /// After the match: the positions that the player recorded, which were sealed until now.
-pub(crate) fn positions(words: Words, opened: &Opened, side: u8) -> Markup {
+pub(crate) fn positions(words: Words, opened: &OpenMatch, side: u8) -> Markup {
     let state = opened.state();
     let all = state.opened_positions(side);
     html! {
@@ -310,7 +310,7 @@ pub(crate) fn positions(words: Words, opened: &Opened, side: u8) -> Markup {
 }
 
 /// Whoever looks on, or plays, tells the director something in private.
-pub(crate) fn report_form(words: Words, opened: &Opened, plays: bool) -> Markup {
+pub(crate) fn report_form(words: Words, opened: &OpenMatch, plays: bool) -> Markup {
     let all = [
         ("clock", "watch-clock"),
         ("suspicion", "bgm-suspicion"),

@@ -72,7 +72,7 @@ pub fn routes() -> Router<AppState> {
 }
 
 /// A match with what pages need beside it.
-pub(crate) struct Opened {
+pub(crate) struct OpenMatch {
     pub id: MatchId,
     pub found: Loaded<BackgammonMatch>,
     pub names: [String; 2],
@@ -84,7 +84,7 @@ pub(crate) struct Opened {
     pub series: Option<Series>,
 }
 
-impl Opened {
+impl OpenMatch {
     pub fn state(&self) -> &BackgammonMatch {
         &self.found.state
     }
@@ -105,18 +105,18 @@ impl Opened {
 }
 
 /// Opens a match.
-pub(crate) async fn open(app: &AppState, id: &str) -> Result<Opened, Problem> {
+pub(crate) async fn open(app: &AppState, id: &str) -> Result<OpenMatch, Problem> {
     let id: MatchId = id.parse().map_err(|_| Problem::NotFound)?;
     open_id(app, id).await
 }
 
 /// Opens a match as whoever looks on sees it.
-pub(crate) async fn seen(app: &AppState, id: MatchId) -> Result<Opened, Problem> {
+pub(crate) async fn seen(app: &AppState, id: MatchId) -> Result<OpenMatch, Problem> {
     let found = app.office.backgammon_seen(&id).await?;
     named(app, id, found).await
 }
 
-async fn open_id(app: &AppState, id: MatchId) -> Result<Opened, Problem> {
+async fn open_id(app: &AppState, id: MatchId) -> Result<OpenMatch, Problem> {
     let found = app.office.backgammon(&id).await?;
     named(app, id, found).await
 }
@@ -126,7 +126,7 @@ async fn named(
     app: &AppState,
     id: MatchId,
     found: Loaded<BackgammonMatch>,
-) -> Result<Opened, Problem> {
+) -> Result<OpenMatch, Problem> {
     let mut names = [String::new(), String::new()];
     let setup = found.state.setup()?;
     let competition = match &setup.competition {
@@ -151,7 +151,7 @@ async fn named(
     });
     let venue = competition.and_then(|own| own.state.plan().ok().cloned());
     let series = app.office.backgammon_series(&found.state).await?;
-    Ok(Opened { id, found, names, ratings, venue, series })
+    Ok(OpenMatch { id, found, names, ratings, venue, series })
 }
 
 /// The page.
@@ -217,7 +217,7 @@ pub async fn page(
 }
 
 /// The board as it stands, from both sides, with the players' strips.
-fn board_part(app: &AppState, words: Words, opened: &Opened) -> Markup {
+fn board_part(app: &AppState, words: Words, opened: &OpenMatch) -> Markup {
     html! {
         div #bg-board data-live {
             @for side in [Side::FIRST, Side::SECOND] {
@@ -236,7 +236,7 @@ fn board_part(app: &AppState, words: Words, opened: &Opened) -> Markup {
 }
 
 /// The score, the games so far, and where to go on.
-fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
+fn about_part(words: Words, opened: &OpenMatch) -> Result<Markup, Problem> {
     let (state, setup) = (opened.state(), opened.setup()?);
     let length = match state.length() {
         0 => words.say("backgammon-money"),
@@ -289,7 +289,7 @@ fn about_part(words: Words, opened: &Opened) -> Result<Markup, Problem> {
 }
 
 /// The best of three so far, with the other matches of it.
-fn series(words: Words, opened: &Opened) -> Markup {
+fn series(words: Words, opened: &OpenMatch) -> Markup {
     let Some(own) = &opened.series else { return html! {} };
     let others = own.legs.iter().filter(|leg| leg.id != opened.id);
     html! {
@@ -307,7 +307,7 @@ fn series(words: Words, opened: &Opened) -> Markup {
 }
 
 /// How many matches each side has won, and who has won it all.
-pub(crate) fn series_score(words: Words, opened: &Opened, own: &Series) -> String {
+pub(crate) fn series_score(words: Words, opened: &OpenMatch, own: &Series) -> String {
     let [first, second] = [0, 1].map(|side: u8| {
         format!("{} {}", opened.name(side), words.number(own.wins[usize::from(side)]))
     });
@@ -323,7 +323,7 @@ pub(crate) fn series_score(words: Words, opened: &Opened, own: &Series) -> Strin
 }
 
 /// The breaks on the score sheet: who asked, the time of day, what the clock showed.
-fn breaks(words: Words, opened: &Opened) -> Markup {
+fn breaks(words: Words, opened: &OpenMatch) -> Markup {
     let all = opened.state().break_notes();
     html! {
         @if !all.is_empty() {
@@ -343,7 +343,7 @@ fn breaks(words: Words, opened: &Opened) -> Markup {
     }
 }
 
-fn games(words: Words, opened: &Opened) -> Markup {
+fn games(words: Words, opened: &OpenMatch) -> Markup {
     let ended = opened.state().games().iter().filter_map(|game| Some((game, game.ended()?)));
     html! {
         ol .games-played {
@@ -369,11 +369,11 @@ const fn how(how: HowEnded, level: u8) -> &'static str {
 }
 
 /// Where the dice can be checked.
-fn dice_note(words: Words, opened: &Opened) -> Markup {
+fn dice_note(words: Words, opened: &OpenMatch) -> Markup {
     html! { p .ways { a href={ "/b/" (opened.id) "/dice" } { (words.say("backgammon-dice-link")) } } }
 }
 
-fn pips(words: Words, opened: &Opened) -> Markup {
+fn pips(words: Words, opened: &OpenMatch) -> Markup {
     let Some(game) = opened.state().current() else { return html! {} };
     let pips = [Side::FIRST, Side::SECOND].map(|side| game.board().pips(side));
     html! {
@@ -408,7 +408,7 @@ pub async fn parts_at_the_table(
 
 fn made(
     app: &AppState,
-    opened: Opened,
+    opened: OpenMatch,
     words: Words,
 ) -> Result<(Parts, BTreeSet<Address>), Problem> {
     let mut parts = vec![

@@ -17,7 +17,7 @@ use super::backgammon_card as card;
 use super::backgammon_forms::{Turn, ask, button, end_fields, entering};
 use super::backgammon_ids as ids;
 use super::backgammon_matters as brought_up;
-use super::backgammon_page::{Opened, open};
+use super::backgammon_page::{OpenMatch, open};
 use super::backgammon_table as table;
 use crate::assets;
 use crate::http::error::Problem;
@@ -37,7 +37,7 @@ const LATEST: usize = 8;
 /// page, to which more can be added.
 pub(crate) fn turn_forms(
     words: Words,
-    opened: &Opened,
+    opened: &OpenMatch,
     game: &GameState,
     (view, turn): (Side, &Turn),
     here: &str,
@@ -73,7 +73,7 @@ pub(crate) fn turn_forms(
     }
 }
 
-fn double(words: Words, opened: &Opened) -> Markup {
+fn double(words: Words, opened: &OpenMatch) -> Markup {
     html! {
         @if opened.state().can_double() {
             (button(words, opened, "double", "backgammon-double", "second"))
@@ -82,7 +82,7 @@ fn double(words: Words, opened: &Opened) -> Markup {
 }
 
 /// The dice: one press for each roll, or two digits. In the opening the first die is A's.
-pub(crate) fn dice(words: Words, opened: &Opened, opening: bool) -> Markup {
+pub(crate) fn dice(words: Words, opened: &OpenMatch, opening: bool) -> Markup {
     let rolls = (1..=6_u8).flat_map(|one| (1..=6_u8).map(move |two| (one, two)));
     let rolls = rolls.filter(|(one, two)| opening || one >= two);
     let key = if opening { "backgammon-opening-dice" } else { "backgammon-dice-field" };
@@ -114,7 +114,7 @@ pub(crate) fn dice(words: Words, opened: &Opened, opening: bool) -> Markup {
 }
 
 /// The end of a turn that was pressed on the board, with the signal that is used at the table.
-fn end_form(words: Words, opened: &Opened, game: &GameState, taken: &[Step]) -> Markup {
+fn end_form(words: Words, opened: &OpenMatch, game: &GameState, taken: &[Step]) -> Markup {
     let end = card::turn_end(words, opened).filter(|_| !taken.is_empty());
     let (text, usual) = end_fields(words, game.board(), taken);
     ask(
@@ -133,7 +133,7 @@ fn end_form(words: Words, opened: &Opened, game: &GameState, taken: &[Step]) -> 
 }
 
 /// The play in writing, also one that is illegal.
-fn typed_play(words: Words, opened: &Opened) -> Markup {
+fn typed_play(words: Words, opened: &OpenMatch) -> Markup {
     let input = html! {
         input #bg-play name="text" type="text" required maxlength="60" dir="ltr" autocomplete="off";
     };
@@ -156,7 +156,7 @@ fn typed_play(words: Words, opened: &Opened) -> Markup {
 }
 
 /// The last roll does not count, or was entered wrongly.
-fn cancel_form(words: Words, opened: &Opened, game: &GameState) -> Markup {
+fn cancel_form(words: Words, opened: &OpenMatch, game: &GameState) -> Markup {
     let opening = matches!(game.acts().last().map(|done| &done.act), Some(Act::Opening(_)));
     let whose: Vec<_> = [(String::new(), words.say("bgm-both-dice"))]
         .into_iter()
@@ -205,7 +205,7 @@ impl Seen {
 pub(crate) async fn records(
     app: &AppState,
     visitor: &Visitor,
-    opened: &Opened,
+    opened: &OpenMatch,
 ) -> Result<bool, Problem> {
     let for_others = visitor.person().is_some() && opened.side_of(visitor).is_none();
     if !for_others || opened.setup()?.mode != Mode::Board {
@@ -216,7 +216,7 @@ pub(crate) async fn records(
 }
 
 /// The way to that page, while there is something to write down.
-pub(crate) fn link(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn link(words: Words, opened: &OpenMatch) -> Markup {
     let runs = opened.state().result().is_none() && !opened.state().is_cancelled();
     html! { @if runs { a href={ "/b/" (opened.id) "/record" } { (words.say("bgt-record")) } } }
 }
@@ -267,7 +267,7 @@ pub async fn page(
 pub(crate) fn part(
     app: &AppState,
     words: Words,
-    opened: &Opened,
+    opened: &OpenMatch,
     (seen, turn): (Seen, &Turn),
 ) -> Markup {
     let (state, view) = (opened.state(), seen.side());
@@ -296,7 +296,7 @@ pub(crate) fn part(
 }
 
 /// What was written down last, the newest first.
-fn latest(words: Words, opened: &Opened, game: &GameState) -> Markup {
+fn latest(words: Words, opened: &OpenMatch, game: &GameState) -> Markup {
     html! {
         @if !game.acts().is_empty() {
             ul .plain-list aria-label=(words.say("bgrec-latest")) {
@@ -309,14 +309,14 @@ fn latest(words: Words, opened: &Opened, game: &GameState) -> Markup {
 }
 
 /// What is waited for, or how it ended.
-fn said(words: Words, opened: &Opened) -> String {
+fn said(words: Words, opened: &OpenMatch) -> String {
     match opened.state().result() {
         Some(_) => board::status(words, opened),
         None => board::waits(words, opened),
     }
 }
 
-fn point_out(words: Words, opened: &Opened) -> Markup {
+fn point_out(words: Words, opened: &OpenMatch) -> Markup {
     ask(
         opened,
         "raise",

@@ -10,7 +10,7 @@ use office::{BackgammonReview, Mistake, ReviewStatus, SideReview, What};
 
 use super::backgammon_board as board;
 use super::backgammon_ids as ids;
-use super::backgammon_page::{Opened, open};
+use super::backgammon_page::{OpenMatch, open};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
@@ -54,7 +54,7 @@ pub async fn page(
     Ok(review::answered(page, matches!(status, ReviewStatus::Working(..))))
 }
 
-fn made_part(words: Words, opened: &Opened, made: &BackgammonReview) -> Markup {
+fn made_part(words: Words, opened: &OpenMatch, made: &BackgammonReview) -> Markup {
     let label = words.say_with("bgreview-graph", &[("name", opened.name(0).into())]);
     html! {
         (figures(words, opened, made))
@@ -76,7 +76,7 @@ fn made_part(words: Words, opened: &Opened, made: &BackgammonReview) -> Markup {
 type Row<'a> = (&'static str, &'a dyn Fn(&SideReview) -> String);
 
 /// The two sides beside each other.
-fn figures(words: Words, opened: &Opened, made: &BackgammonReview) -> Markup {
+fn figures(words: Words, opened: &OpenMatch, made: &BackgammonReview) -> Markup {
     let is_match = opened.state().length() > 0;
     let rows: [Row<'_>; 4] = [
         ("bgreview-error-rate", &|own| match own.error_rate() {
@@ -119,7 +119,7 @@ fn cost(words: Words, thousandths: i32, is_match: bool) -> String {
 }
 
 /// A mistake: the board before it, what was done, and what was better.
-fn mistake(words: Words, opened: &Opened, own: &Mistake) -> Markup {
+fn mistake(words: Words, opened: &OpenMatch, own: &Mistake) -> Markup {
     let name = opened.name(own.side).to_owned();
     let is_match = opened.state().length() > 0;
     let said = match &own.what {

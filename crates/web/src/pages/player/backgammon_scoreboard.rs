@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use rulebook::iran_backgammon as book;
 
 use super::backgammon_board as board;
-use super::backgammon_page::{self as matches, Opened};
+use super::backgammon_page::{self as matches, OpenMatch};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
@@ -44,7 +44,7 @@ pub async fn page(
 }
 
 /// What follows the match.
-pub(crate) fn part(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn part(words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     let length = match state.length() {
         0 => words.say("backgammon-money"),

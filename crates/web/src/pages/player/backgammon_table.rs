@@ -10,7 +10,7 @@ use maud::{Markup, html};
 
 use super::backgammon_board as board;
 use super::backgammon_forms::{Turn, ask, button};
-use super::backgammon_page::{Opened, open};
+use super::backgammon_page::{OpenMatch, open};
 use super::backgammon_record as record;
 use crate::assets;
 use crate::http::error::Problem;
@@ -29,7 +29,7 @@ const FACES: [&str; 2] = ["face-0", "face-1"];
 /// What a player does during a game: the sheet alone, or every roll and play, seen from the player's side.
 pub(crate) fn game_forms(
     words: Words,
-    opened: &Opened,
+    opened: &OpenMatch,
     game: &GameState,
     (side, turn): (u8, &Turn),
 ) -> Markup {
@@ -53,7 +53,7 @@ pub(crate) fn game_forms(
 }
 
 /// What concerns the clock during a game.
-pub(crate) fn clock_forms(words: Words, opened: &Opened) -> Markup {
+pub(crate) fn clock_forms(words: Words, opened: &OpenMatch) -> Markup {
     let has_clock = opened.state().clock().is_some();
     let paused = opened.state().pauses().next().is_some();
     html! {
@@ -69,7 +69,7 @@ pub(crate) fn clock_forms(words: Words, opened: &Opened) -> Markup {
 }
 
 /// The score sheet's line of a game.
-pub(crate) fn sheet(words: Words, opened: &Opened, game: &GameState) -> Markup {
+pub(crate) fn sheet(words: Words, opened: &OpenMatch, game: &GameState) -> Markup {
     let winners: Vec<_> =
         (0..2_u8).map(|side| (side.to_string(), opened.name(side).to_owned())).collect();
     let levels =
@@ -98,7 +98,7 @@ pub(crate) fn sheet(words: Words, opened: &Opened, game: &GameState) -> Markup {
 }
 
 /// A side lifted its dice before it pressed.
-fn lifted(words: Words, opened: &Opened, side: u8) -> Markup {
+fn lifted(words: Words, opened: &OpenMatch, side: u8) -> Markup {
     let label = words.say_with("backgammon-lifted", &[("name", opened.name(side).into())]);
     ask(
         opened,
@@ -108,7 +108,7 @@ fn lifted(words: Words, opened: &Opened, side: u8) -> Markup {
 }
 
 /// Breaks between games.
-pub(crate) fn break_forms(words: Words, opened: &Opened, side: u8) -> Markup {
+pub(crate) fn break_forms(words: Words, opened: &OpenMatch, side: u8) -> Markup {
     let state = opened.state();
     if state.break_until().is_some() {
         return button(words, opened, "end-break", "backgammon-end-break", "second");
@@ -184,7 +184,7 @@ pub async fn clock(
 }
 
 /// The faces, each a live part; before the first press both can be pressed.
-pub(crate) fn faces(app: &AppState, words: Words, opened: &Opened) -> Parts {
+pub(crate) fn faces(app: &AppState, words: Words, opened: &OpenMatch) -> Parts {
     let Some(clock) = opened.state().clock() else { return Vec::new() };
     let now = app.office.now();
     let waits = opened.state().current().is_some() && clock.turn().is_none();

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::backgammon_board as board;
 use super::backgammon_file;
 use super::backgammon_ids as ids;
-use super::backgammon_page::{Opened, open};
+use super::backgammon_page::{OpenMatch, open};
 use crate::assets;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
@@ -72,12 +72,12 @@ pub async fn page(
     Ok(frame::page(&visitor, &title, &body))
 }
 
-fn way(opened: &Opened, game: u16, act: usize) -> String {
+fn way(opened: &OpenMatch, game: u16, act: usize) -> String {
     format!("/b/{}/moves?game={game}&act={act}", opened.id)
 }
 
 /// The games of the match.
-fn games(words: Words, opened: &Opened, here: u16) -> Markup {
+fn games(words: Words, opened: &OpenMatch, here: u16) -> Markup {
     html! {
         nav .rounds aria-label=(words.say("bgevent-viewer")) {
             @for game in opened.state().games() {
@@ -90,7 +90,7 @@ fn games(words: Words, opened: &Opened, here: u16) -> Markup {
 }
 
 /// One act back, one on.
-fn steps(words: Words, opened: &Opened, game: &GameState, act: usize) -> Markup {
+fn steps(words: Words, opened: &OpenMatch, game: &GameState, act: usize) -> Markup {
     let last = game.acts().len();
     html! {
         p .ways .steps {
@@ -101,7 +101,7 @@ fn steps(words: Words, opened: &Opened, game: &GameState, act: usize) -> Markup 
 }
 
 /// All acts of the game; the one that was made last is marked.
-fn acts(words: Words, opened: &Opened, game: &GameState, here: usize) -> Markup {
+fn acts(words: Words, opened: &OpenMatch, game: &GameState, here: usize) -> Markup {
     html! {
         @if game.acts().is_empty() { p .quiet { (words.say("bgevent-not-recorded")) } }
         ol .games-played {

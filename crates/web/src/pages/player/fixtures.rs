@@ -21,14 +21,14 @@ use crate::pages::{frame, venue_time};
 use words::Words;
 
 /// What the page knows of its visitor.
-pub(crate) struct Seen<'a> {
+pub(crate) struct FixtureView<'a> {
     pub words: Words,
     pub page: &'a CompetitionPage,
     pub names: Names,
     pub now: Moment,
 }
 
-impl Seen<'_> {
+impl FixtureView<'_> {
     /// The name of a player.
     pub fn name(&self, person: &PersonId) -> String {
         self.names.get(person).cloned().unwrap_or_else(|| person.to_string())
@@ -57,7 +57,7 @@ impl Seen<'_> {
 
 /// A fixture as one of its players sees it.
 pub(crate) fn player_part(
-    seen: &Seen<'_>,
+    seen: &FixtureView<'_>,
     own: &FixtureState,
     person: &PersonId,
 ) -> Result<Markup, Problem> {
@@ -75,7 +75,7 @@ pub(crate) fn player_part(
 }
 
 /// What everybody concerned is told: who, on which platform, when, and what came of it.
-pub(crate) fn facts(seen: &Seen<'_>, own: &FixtureState) -> Result<Markup, Problem> {
+pub(crate) fn facts(seen: &FixtureView<'_>, own: &FixtureState) -> Result<Markup, Problem> {
     let words = seen.words;
     let [first, second] = &own.fixture.players;
     let event = event_name(words, seen.page.state(), &own.fixture.event);
@@ -115,7 +115,7 @@ pub(crate) fn facts(seen: &Seen<'_>, own: &FixtureState) -> Result<Markup, Probl
 }
 
 /// Times that were proposed, and a form for another.
-fn times(seen: &Seen<'_>, own: &FixtureState, person: &PersonId) -> Result<Markup, Problem> {
+fn times(seen: &FixtureView<'_>, own: &FixtureState, person: &PersonId) -> Result<Markup, Problem> {
     let words = seen.words;
     if own.agreed.is_some() || !own.adjourned.is_empty() || seen.now >= own.fixture.at {
         return Ok(html! {});
@@ -141,7 +141,7 @@ fn times(seen: &Seen<'_>, own: &FixtureState, person: &PersonId) -> Result<Marku
 }
 
 /// The match room: being there, and reporting that the opponent is not.
-fn room(seen: &Seen<'_>, own: &FixtureState, person: &PersonId) -> Result<Markup, Problem> {
+fn room(seen: &FixtureView<'_>, own: &FixtureState, person: &PersonId) -> Result<Markup, Problem> {
     let words = seen.words;
     let id = &own.fixture.id;
     if seen.now < own.time() {
@@ -169,7 +169,7 @@ fn room(seen: &Seen<'_>, own: &FixtureState, person: &PersonId) -> Result<Markup
 }
 
 /// The winner reports the score.
-fn score_form(seen: &Seen<'_>, own: &FixtureState) -> Markup {
+fn score_form(seen: &FixtureView<'_>, own: &FixtureState) -> Markup {
     let words = seen.words;
     let id = &own.fixture.id;
     if seen.now < own.time() {
@@ -198,7 +198,7 @@ fn score_form(seen: &Seen<'_>, own: &FixtureState) -> Markup {
 }
 
 /// A match that cannot be played goes to the organisers.
-fn give_up(seen: &Seen<'_>, own: &FixtureState) -> Markup {
+fn give_up(seen: &FixtureView<'_>, own: &FixtureState) -> Markup {
     let words = seen.words;
     html! {
         details .fold {

@@ -28,7 +28,7 @@ pub fn routes() -> Router<AppState> {
 }
 
 /// A line of the ladder.
-struct Line {
+struct LadderRow {
     place: usize,
     rung: Rung,
     name: String,
@@ -118,7 +118,7 @@ fn turn(words: Words, kind: &dyn Kind, page: usize, pages: usize) -> Markup {
 }
 
 /// Rungs with the names of those who stand on them; whoever has no name any more is not told.
-async fn lines(app: &AppState, rungs: Vec<Rung>, above: usize) -> Result<Vec<Line>, Problem> {
+async fn lines(app: &AppState, rungs: Vec<Rung>, above: usize) -> Result<Vec<LadderRow>, Problem> {
     let people: Vec<PersonId> = rungs.iter().map(|rung| rung.person.clone()).collect();
     let mut entries = app.office.newest_entries(&people).await?;
     let mut names = app.office.account_names(&people).await?;
@@ -131,7 +131,7 @@ async fn lines(app: &AppState, rungs: Vec<Rung>, above: usize) -> Result<Vec<Lin
         };
         let Some([name, latin]) = found else { continue };
         let country = entry.map(|own| own.country);
-        lines.push(Line { place, rung, name, latin, country });
+        lines.push(LadderRow { place, rung, name, latin, country });
     }
     Ok(lines)
 }
@@ -151,7 +151,7 @@ async fn name_of(
     Ok(own.map(|own| [own.name.clone(), own.latin.clone()]))
 }
 
-fn table(visitor: &Visitor, kind: &dyn Kind, lines: &[Line]) -> Markup {
+fn table(visitor: &Visitor, kind: &dyn Kind, lines: &[LadderRow]) -> Markup {
     let words = visitor.words;
     let by_length = rating::is_by_length(kind.name());
     let count = if by_length { "fibs-count" } else { "ladder-rounds" };

@@ -126,12 +126,12 @@ fn cards(words: Words, seen: &CompetitionPage) -> Result<Markup, Problem> {
 }
 
 /// A round with the numbers of the groups in which somebody competes, judges, scrambles and takes scores.
-struct Line {
+struct DutyRow {
     round: String,
     groups: [String; 4],
 }
 
-fn lines(words: Words, state: &Competition, person: &PersonId) -> Vec<Line> {
+fn lines(words: Words, state: &Competition, person: &PersonId) -> Vec<DutyRow> {
     let mut all = Vec::new();
     for own in state.events().values().filter(|own| own.plan.cubing().is_some()) {
         for (round, groups) in &own.groups {
@@ -147,7 +147,7 @@ fn lines(words: Words, state: &Competition, person: &PersonId) -> Vec<Line> {
             ];
             if groups.iter().any(|own| !own.is_empty()) {
                 let round = words.say_with("contest-round", &[("round", (*round).into())]);
-                all.push(Line { round: words.list(&[words.event(&own.plan), round]), groups });
+                all.push(DutyRow { round: words.list(&[words.event(&own.plan), round]), groups });
             }
         }
     }

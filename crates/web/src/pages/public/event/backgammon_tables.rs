@@ -13,7 +13,7 @@ use pairing::Score;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::pages::player::backgammon_board as board;
-use crate::pages::player::backgammon_page::{Opened, open, series_score};
+use crate::pages::player::backgammon_page::{OpenMatch, open, series_score};
 use crate::pages::public::event::{EventPage, READER, lists, published};
 use crate::pages::public::matches::clocks::shown;
 use words::Words;
@@ -21,7 +21,7 @@ use words::Words;
 /// A table with its match.
 struct Table {
     row: PairingRow,
-    opened: Opened,
+    opened: OpenMatch,
 }
 
 impl Table {
@@ -119,7 +119,7 @@ fn card(app: &AppState, words: Words, table: &Table) -> Result<Markup, Problem> 
 }
 
 /// What stands beside the score: the kind of game, the cube and its owner, both clocks.
-fn game(app: &AppState, words: Words, opened: &Opened) -> Markup {
+fn game(app: &AppState, words: Words, opened: &OpenMatch) -> Markup {
     let state = opened.state();
     let now = app.office.now();
     let running = state.current().filter(|_| state.result().is_none());
