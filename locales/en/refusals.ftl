@@ -154,6 +154,7 @@ text-what = { $what ->
     [remarks] remarks
     [results] results
     [scramblers] scramblers
+    [score-takers] score takers
     [sequence] scramble
     [solution] solution
     [steps] steps

@@ -2,11 +2,11 @@
 court-title = رخدادها و رأی‌ها
 court-incidents = رخدادها
 me-incidents = { $count ->
-    [one] تصمیم دربارهٔ ۱ رخداد
+    [1] تصمیم دربارهٔ ۱ رخداد
    *[other] تصمیم دربارهٔ { $count } رخداد
  }
 me-disputes = { $count ->
-    [one] پاسخ به ۱ اعتراض
+    [1] پاسخ به ۱ اعتراض
    *[other] پاسخ به { $count } اعتراض
  }
 court-own = رأی‌های مربوط به شما
@@ -23,7 +23,7 @@ court-waiting-cubing = اعتراض‌های در انتظار پاسخ
 court-raised = اعتراض شما
 court-raised-cubing = اعتراض شما
 court-raised-waits = در انتظار پاسخ
-court-raised-answer = پاسخ
+court-raised-answer = پاسخ به اعتراض شما
 me-ruling = رأی دربارهٔ شما
 me-ruling-open = دیدن رأی
 court-late = پس از شروع دور بعد مطرح شد

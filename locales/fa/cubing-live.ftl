@@ -56,7 +56,7 @@ cubing-check-from-first = ابتدا نخستین کارت ثبت‌شده
 cubing-check-none = هنوز هیچ کارت کاغذی ثبت نشده است. نخستین کارت را ثبت کنید و سپس به اینجا برگردید.
 cubing-check-done = همهٔ کارت‌ها بازبینی شده‌اند.
 cubing-check-left = { $count ->
-    [one] ۱ کارت برای بازبینی مانده است.
+    [1] ۱ کارت برای بازبینی مانده است.
    *[other] { $count } کارت برای بازبینی مانده است.
  }
 cubing-check-own = دستهٔ شما
@@ -64,9 +64,9 @@ cubing-check-of = دستهٔ { $name }
 cubing-check-corrected = اصلاح‌شده
 cubing-check-waiting = یک اصلاح در انتظار تأیید سرداور است.
 cubing-check-by = بازبینی‌کننده: { $name }
-cubing-check-undo = لغو
-cubing-check-undo-of = لغو بازبینی کارت { $name }
-cubing-check-go = یکسان است
+cubing-check-undo = برداشتن علامت
+cubing-check-undo-of = برداشتن علامت کارت { $name }
+cubing-check-go = با کارت یکسان است
 cubing-check-go-of = { $name }: با کارت یکسان است
 cubing-check-correct = اصلاح
 cubing-check-reason = ثبت با کارت فرق دارد

@@ -154,6 +154,7 @@ text-what = { $what ->
     [remarks] ملاحظات
     [results] نتایج
     [scramblers] اسکرمبلرها
+    [score-takers] امتیازنویس‌ها
     [sequence] اسکرمبل
     [solution] راه‌حل
     [steps] مراحل

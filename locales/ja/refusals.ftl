@@ -151,6 +151,7 @@ text-what = { $what ->
     [remarks] 備考
     [results] 結果
     [scramblers] スクランブラー
+    [score-takers] 集計員
     [sequence] スクランブル
     [solution] 解答
     [steps] 手順

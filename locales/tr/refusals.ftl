@@ -151,6 +151,7 @@ text-what = { $what ->
     [remarks] notlar
     [results] sonuçlar
     [scramblers] karıştırıcılar
+    [score-takers] skor görevlileri
     [sequence] karıştırma
     [solution] çözüm
     [steps] adımlar

@@ -113,7 +113,7 @@ fn has_placeable(pattern: &Pattern<String>) -> bool {
 }
 
 /// Keys whose English is also that of another message, and which mean something else.
-const ANOTHER_MEANING: [(&str, &str); 8] = [
+const ANOTHER_MEANING: [(&str, &str); 11] = [
     ("frame-play", "what one does, not the section of a rulebook"),
     ("cubing-event-clock", "the puzzle of that name, not a clock"),
     ("cubing-mark-wr", "the letters by which the field knows a record, not a rank"),
@@ -121,6 +121,9 @@ const ANOTHER_MEANING: [(&str, &str); 8] = [
     ("cubing-mark-nr", "the letters by which the field knows a record, not a rank"),
     ("bgevent-clocks", "the clock of backgammon, for which its laws have a word of their own"),
     ("bgevent-game", "one game of a match of backgammon, not a kind of game"),
+    ("court-dispute-cubing", "a dispute of the WCA regulations, which have a word of their own"),
+    ("court-answer-cubing", "a dispute of the WCA regulations, which have a word of their own"),
+    ("court-waiting-cubing", "a dispute of the WCA regulations, which have a word of their own"),
     ("entry-withdrawn", "an entry that was taken back, not a player who left an event"),
 ];
 
