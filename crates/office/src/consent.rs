@@ -5,7 +5,6 @@
 use std::collections::BTreeSet;
 
 use arena::account;
-#[cfg(feature = "testing")]
 use arena::address::Address;
 use arena::competition::PrivatePerson;
 #[cfg(feature = "testing")]
@@ -123,10 +122,8 @@ impl Office {
 
     /// With an account its readings go.
     pub(crate) async fn forget_readings(&self, request: &Request) -> Result<(), OfficeError> {
-        let (
-            AnyCommand::Account(account::Command::Erase),
-            arena::address::Address::Account(person),
-        ) = (&request.command, &request.to)
+        let (AnyCommand::Account(account::Command::Erase), Address::Account(person)) =
+            (&request.command, &request.to)
         else {
             return Ok(());
         };
