@@ -5,7 +5,6 @@
 use std::collections::BTreeSet;
 
 use arena::account;
-#[cfg(feature = "testing")]
 use arena::address::Address;
 use arena::competition::PrivatePerson;
 #[cfg(feature = "testing")]

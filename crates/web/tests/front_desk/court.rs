@@ -114,6 +114,7 @@ pub(crate) async fn tournament_of(house: &House, online: bool) {
         let done = house.office.submit(Request { role, ..request }).await;
         done.unwrap_or_else(|error| panic!("{shown}: {error}"));
     }
+    house.all_accept(&Address::Competition("tehran".parse().unwrap())).await;
 }
 
 /// What stands between two texts on a page.
