@@ -7,7 +7,6 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Role;
 use crate::id::PersonId;
 
 /// A group of a round (wca 1h).
@@ -74,16 +73,6 @@ pub enum Duty {
 impl Duty {
     /// All of them, in the order in which people are drawn for them.
     pub const ALL: [Self; 3] = [Self::Scramble, Self::Judge, Self::TakeScores];
-
-    /// The role in which it is done.
-    #[must_use]
-    pub const fn role(self) -> Role {
-        match self {
-            Self::Judge => Role::Judge,
-            Self::Scramble => Role::Scrambler,
-            Self::TakeScores => Role::ScoreTaker,
-        }
-    }
 }
 
 /// What is done for a competitor who needs it (wca 2s).

@@ -10,7 +10,7 @@ use rankings::wca::{Reader, Table};
 use rankings::{History, Kind, Rankings, Region, View};
 use rulebook::Message;
 use serde::Serialize;
-use web::history_file::{self, Unreadable, is_table, missing};
+use web::sheet::history_file::{self, Unreadable, is_table, missing};
 
 use crate::said::{self, Saying};
 use crate::terminal::{left, right};

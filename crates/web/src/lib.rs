@@ -16,7 +16,6 @@
 
 pub mod api;
 pub mod assets;
-pub mod history_file;
 pub mod http;
 pub mod live;
 pub mod notes;

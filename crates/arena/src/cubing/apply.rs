@@ -54,7 +54,7 @@ pub(super) fn apply(state: &mut Round, entry: &Entry<Fact>) {
             state.leave(person, &signed);
         }
         Fact::CardChecked { person, checked: true } => {
-            drop(state.checks.insert(person.clone(), signed))
+            drop(state.checks.insert(person.clone(), signed));
         }
         Fact::CardChecked { person, checked: false } => drop(state.checks.remove(person)),
         Fact::Closed => state.closed = Some(entry.at),

@@ -4,6 +4,7 @@
 //!
 //! * [`encoding`]: from bytes to text. [`spreadsheet`]: from files of spreadsheet programs to text.
 //! * [`wcif`]: from the exchange format of cubing to text.
+//! * [`history_file`]: the public results export of the WCA, from its zip file to a history.
 //! * [`entrants`]: from lines to competitors, or what is wrong
 //!   in which line and column. A list without a header is read by `guess`.
 //!
@@ -13,6 +14,7 @@ pub mod columns;
 pub mod encoding;
 pub mod entrants;
 mod guess;
+pub mod history_file;
 pub mod spreadsheet;
 pub mod wcif;
 

@@ -12,7 +12,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::rounds::check_called;
+use super::rounds::{check_called, role_of};
 use crate::Role;
 use crate::competition::{Activity, Competition, Slot};
 use crate::id::{EventId, PersonId};
@@ -119,7 +119,7 @@ impl Competition {
         busy: &BTreeSet<PersonId>,
         load: &BTreeMap<PersonId, usize>,
     ) -> BTreeSet<PersonId> {
-        let role = duty.role();
+        let role = role_of(duty);
         let given = self.officials.iter().filter(|own| own.role == role && own.serves(event));
         let officials = given.map(|own| &own.person);
         let out = self.callable(event);

@@ -280,6 +280,15 @@ pub(super) fn check_called(
     Ok(())
 }
 
+/// The role in which a duty is done.
+pub(super) const fn role_of(duty: Duty) -> Role {
+    match duty {
+        Duty::Judge => Role::Judge,
+        Duty::Scramble => Role::Scrambler,
+        Duty::TakeScores => Role::ScoreTaker,
+    }
+}
+
 pub(in crate::competition) fn assign_duty(
     state: &Competition,
     event: &EventId,
@@ -293,7 +302,7 @@ pub(in crate::competition) fn assign_duty(
     let Some(own) = found.groups.get(&round).and_then(|groups| groups.get(place)) else {
         return invalid("groups-no-group").about("round", round).about("group", group);
     };
-    let role = duty.role();
+    let role = role_of(duty);
     let helps = state.holds(person, role, Some(event)) || state.registration_of(person).is_some();
     if !helps {
         return invalid("groups-helper").about("person", person).about("role", &role);

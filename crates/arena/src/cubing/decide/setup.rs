@@ -11,7 +11,7 @@
 //! | wca 3k, wca-2010 B1d | `approve_puzzle` | a judge approves, with name and time |
 
 use puzzles::{Edition, Format};
-use rulebook::{Argument, wca_2010};
+use rulebook::{Argument, Message, wca_2010};
 
 use super::super::book::cite;
 use super::super::fact::Fact;
@@ -102,11 +102,11 @@ pub(super) fn assign(
         Duty::TakeScores => cite!(edition, _1g1),
     };
     if own.competitors.contains(person) && !state.is_done(person) {
-        let refused = match duty {
-            Duty::Judge | Duty::Scramble => refuse(clause, "cubing-own-group"),
-            Duty::TakeScores => invalid("cubing-own-group"),
-        };
-        return refused.about("person", person).about("group", group);
+        let message = Message::new("cubing-own-group").with("person", person).with("group", group);
+        return Err(match duty {
+            Duty::Judge | Duty::Scramble => Refused::rule(clause, message),
+            Duty::TakeScores => Refused::Invalid(message),
+        });
     }
     let helpers = Duty::ALL.into_iter().map(|duty| own.helpers(duty).len()).max();
     crate::text::check_list("helpers", helpers.unwrap_or_default() + 1, 200)?;

@@ -19,12 +19,13 @@ use tokio::sync::Mutex;
 use words::Words;
 
 use super::look;
+use crate::assets;
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::frame;
-use crate::{assets, history_file};
+use crate::sheet::history_file;
 
 /// The largest file that the page takes, in megabytes: four times the export of today.
 const MEGABYTES: u64 = 512;
