@@ -2,6 +2,7 @@
 //! browser keeps them for ever and still gets the new ones after an update; scripts import each
 //! other by relative addresses.
 
+mod gzip;
 pub mod tiles;
 
 use std::sync::LazyLock;
@@ -12,7 +13,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
-use crate::http::compression::{gzip_once, takes_gzip};
+use gzip::{gzip_once, takes_gzip};
 
 #[derive(RustEmbed)]
 #[folder = "assets"]

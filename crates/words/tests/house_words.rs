@@ -113,7 +113,7 @@ fn has_placeable(pattern: &Pattern<String>) -> bool {
 }
 
 /// Keys whose English is also that of another message, and which mean something else.
-const ANOTHER_MEANING: [(&str, &str); 11] = [
+const ANOTHER_MEANING: [(&str, &str); 15] = [
     ("frame-play", "what one does, not the section of a rulebook"),
     ("cubing-event-clock", "the puzzle of that name, not a clock"),
     ("cubing-mark-wr", "the letters by which the field knows a record, not a rank"),
@@ -124,6 +124,10 @@ const ANOTHER_MEANING: [(&str, &str); 11] = [
     ("court-dispute-cubing", "a dispute of the WCA regulations, which have a word of their own"),
     ("court-answer-cubing", "a dispute of the WCA regulations, which have a word of their own"),
     ("court-waiting-cubing", "a dispute of the WCA regulations, which have a word of their own"),
+    ("offer-accept", "somebody takes on a role, and does not agree to a claim"),
+    ("offer-decline", "somebody does not want a role; an entry is declined by others"),
+    ("offer-declined", "somebody did not want a role; an entry is declined by others"),
+    ("offer-take-back", "a name goes from the list of officials, and nothing is deleted"),
     ("entry-withdrawn", "an entry that was taken back, not a player who left an event"),
 ];
 

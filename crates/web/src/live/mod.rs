@@ -1,13 +1,10 @@
 //! Open pages that change by themselves.
 //!
-//! A page names its *topic*, and the parts of it that are public and can change. Whoever has the
-//! page open listens at `/live/TOPIC`. For each topic and language there is one task: it reads the
-//! facts as they are committed, makes the parts again and hands those that have changed to all
-//! listeners at once. The bytes of an event are written once and shared by all who get it, and the next
-//! edition is made when a full hall has been served with the one before. A slow listener skips to the newest; a lost connection comes back with the
-//! number of the last event it saw, and gets the parts that have changed since, as they are now.
-//!
-//! What the parts are, pages and the API say: the router hands in a [`Renderer`] that asks them.
+//! A page names its *topic*, and the parts of it that are public and can change. Whoever has it open listens at
+//! `/live/TOPIC`. One task for each topic and language makes the parts again when facts are committed, writes those
+//! that have changed once, and shares the bytes with all listeners; the next edition waits until a full hall has been
+//! served. A slow listener skips to the newest; a lost connection gets what has changed since the event that it saw
+//! last. What the parts are, pages and the API say: the router hands in a [`Renderer`] that asks them.
 
 mod topic;
 

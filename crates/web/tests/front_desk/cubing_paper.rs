@@ -205,7 +205,7 @@ async fn results_that_run_say_what_is_needed_and_a_closed_round_that_it_is_close
     }
     let panel = people.page("mj", "/r/cube-r1/panel").await;
     assert!(
-        panel.contains("The scrambles are sealed") && panel.contains("has its passcode"),
+        panel.contains("The scrambles are sealed") && panel.contains("has the passcode"),
         "{panel}"
     );
 

@@ -3,6 +3,8 @@
 //!
 //! A move is a form like any other; the answer is the address of the game after the program's reply.
 
+mod side;
+
 use arena::time::Moment;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderName;
@@ -10,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Form, Router};
 use games::registry::{Kind, MoveError, Show, Table};
-use games::{Random, Side, Turn, with_side_names};
+use games::{Random, Side, Turn};
 use maud::{Markup, PreEscaped, html};
 use office::{Effort, Level, casual_games};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -25,8 +27,9 @@ use crate::pages::frame;
 use crate::pages::parts::{self, MoveText};
 use crate::pages::player::casual;
 use crate::pages::player::sparring_clock::{self, OwnClock};
-use crate::pages::public::matches::{board, strip, styles, view};
+use crate::pages::public::matches::{board, strip, styles};
 use crate::pages::public::{learn, practice};
+use side::{acts, ended, moves};
 use words::Words;
 
 /// No game goes on longer than this.
@@ -542,72 +545,6 @@ fn mine(words: Words, game: &Sparring, tried: &str, hint: Option<&str>) -> Marku
                     legal: &legal,
                     button: "play-move",
                 }))
-            }
-        }
-    }
-}
-
-/// How the game ended for the person.
-fn ended(words: Words, game: &Sparring, end: &Ended) -> Markup {
-    let key = match end.winner {
-        None => "spar-drawn",
-        Some(side) if side == game.person => "spar-won",
-        Some(_) => "spar-lost",
-    };
-    let reason = end
-        .reason
-        .as_ref()
-        .map(|reason| words.capital(&words.sentence(&with_side_names(game.kind, reason))));
-    html! {
-        div #match-end .banner role="status" data-over="yes" {
-            p .banner-title { (words.say(key)) }
-            @if game.timed_out { p { (words.say("spar-time-up")) } }
-            @if let Some(reason) = reason { p { (reason) } }
-            p .ways { a .button href={ "/spar?game=" (game.kind.name()) } { (words.say("spar-again")) } }
-        }
-    }
-}
-
-/// A hint, and taking back.
-fn acts(words: Words, game: &Sparring) -> Markup {
-    let began = game.table.moves().len() > 1;
-    html! {
-        div .spar-acts {
-            @if game.is_persons_turn() {
-                a #spar-hint .button .second rel="nofollow" href={ (game.address()) "&hint=yes" } {
-                    (words.say("spar-hint"))
-                }
-            }
-            @if began {
-                (forms::ask(&format!("/spar/{}", game.kind.name()), &html! {
-                    (kept(game))
-                    button #spar-undo .second name="act" value="undo" { (words.say("spar-undo")) }
-                }))
-            }
-        }
-    }
-}
-
-/// The moves, each a link to the position after it, with the ways through them, as a match has them.
-fn moves(words: Words, game: &Sparring, shown: Option<usize>) -> Markup {
-    let moves = game.table.moves();
-    let kind = game.kind;
-    let address = game.address();
-    let way = |number: usize| format!("{address}&upto={number}");
-    let seats = kind.seats();
-    html! {
-        @if !moves.is_empty() {
-            section .record data-set="1" data-board={ (address) "&part=board&upto={}" } {
-                h2 { (words.say("spar-moves")) }
-                ol .moves .pairs[seats.len() == 2 && !kind.is_piece_by_piece()] dir="ltr" {
-                    @for (text, number) in moves.iter().zip(1_usize..) {
-                        li {
-                            a href=(way(number)) rel="nofollow" data-number=(number)
-                                aria-current=[(shown == Some(number)).then_some("page")] { (text) }
-                        }
-                    }
-                }
-                (view::steps(words, &way, (1, moves.len()), shown.unwrap_or(moves.len()), true))
             }
         }
     }
