@@ -161,7 +161,7 @@ async fn enter_round(venue: &mut Venue, round: u16, random: &mut Random) {
     for table in open {
         let outcome = [Outcome::First, Outcome::Second][random.below(2) as usize];
         let (result, finding) = (BoardResult::played(outcome), "as seen".to_owned());
-        let report = Reported { round, table, id: None, result, finding };
+        let report = Reported { round, table, id: None, result, finding, expected: None };
         venue.run("hakem", Command::ReportResult(report)).await;
     }
 }

@@ -107,7 +107,7 @@ pub async fn large_event() -> (u32, usize, f64) {
         for table in open {
             let outcome = [Outcome::First, Outcome::Second][random.below(2) as usize];
             let (result, finding) = (BoardResult::played(outcome), "as seen".to_owned());
-            let report = Reported { round, table, id: None, result, finding };
+            let report = Reported { round, table, id: None, result, finding, expected: None };
             venue.run("hakem", Command::ReportResult(report)).await;
         }
         venue.run("bas", Command::CloseRound { round }).await;

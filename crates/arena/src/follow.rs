@@ -170,6 +170,7 @@ pub fn after_match(state: &Match, fact: &match_play::Fact) -> Vec<FollowUp> {
             id: Some(id),
             result: result.into(),
             finding: String::new(),
+            expected: None,
         }),
         match_play::Fact::ResultWithdrawn => event::Command::RetractResult { round, table, id },
         _ => return Vec::new(),
@@ -198,6 +199,7 @@ pub fn after_backgammon(state: &BackgammonMatch, fact: &backgammon::Fact) -> Vec
             id: Some(id),
             result: state.board_result(result),
             finding: String::new(),
+            expected: None,
         }),
         backgammon::Fact::ResultWithdrawn => event::Command::RetractResult { round, table, id },
         backgammon::Fact::BoxImposed { side, later: true, .. } => {

@@ -454,15 +454,15 @@ mod tests {
         assert_eq!(next(&state, &event), results);
         let result = BoardResult::played(Outcome::First);
         let finding = String::new();
-        let reported = Reported { round: 1, table: 1, id: None, result, finding };
+        let reported = Reported { round: 1, table: 1, id: None, result, finding, expected: None };
         run(&mut event, &event::Command::ReportResult(reported), Role::Organiser);
         let close = Step::CloseRound { event: id.clone(), round: 1, last: true };
         assert_eq!(next(&state, &event), close);
-        let undo = event::Command::TakeBackResult { round: 1, table: 1 };
+        let undo = event::Command::TakeBackResult { round: 1, table: 1, expected: None };
         run(&mut event, &undo, Role::Organiser);
         assert_eq!(next(&state, &event), results, "a slip is taken back");
         let result = BoardResult::played(Outcome::Second);
-        let reported = Reported { round: 1, table: 1, id: None, result, finding: String::new() };
+        let reported = Reported { round: 1, table: 1, id: None, result, finding: String::new(), expected: None };
         run(&mut event, &event::Command::ReportResult(reported), Role::Organiser);
         run(&mut event, &event::Command::CloseRound { round: 1 }, Role::Organiser);
         assert_eq!(next(&state, &event), Step::CloseEvent { event: id.clone() });

@@ -205,6 +205,7 @@ fn commands() -> Vec<Command> {
         id: Some(id("kulami-r2-t1")),
         result: result(),
         finding: finding(),
+        expected: None,
     };
     let boards = vec![(entrant(), Some(id("berk"))), (id("can"), None)];
     let mut commands: Vec<Command> =
@@ -236,7 +237,7 @@ fn commands() -> Vec<Command> {
         Command::Discard { round: 2, finding: finding() },
         Command::ReportResult(reported()),
         Command::CorrectResult(reported()),
-        Command::TakeBackResult { round: 2, table: 1 },
+        Command::TakeBackResult { round: 2, table: 1, expected: None },
         Command::RetractResult { round: 2, table: 1, id: id("kulami-r2-t1") },
         Command::AllowReports { allowed: true },
         Command::ClaimResult(claim()),

@@ -71,11 +71,27 @@ export function goOn(address) {
   else location.assign(address);
 }
 
+/** Where whoever was signed out meanwhile signs in again: in a tab of its own, so that nothing typed here is
+ * lost; none where the answer is about something else.
+ * @param {Document} page */
+function signInLink(page) {
+  const found = page.querySelector(".ways a[href^='/sign-in']");
+  if (!found) return null;
+  const link = document.createElement("a");
+  link.href = `/sign-in?back=${encodeURIComponent(location.pathname + location.search)}`;
+  link.target = "_blank";
+  link.textContent = `${found.textContent} ↗`;
+  return link;
+}
+
 /** The sentence of an answer that is no success.
  * @param {Response} answer */
 export async function sentence(answer) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return page.getElementById("refusal");
+  const message = page.getElementById("refusal");
+  const link = signInLink(page);
+  if (message && link) message.append(" ", link);
+  return message;
 }
 
 /** Opens the folds around an element, so that it can be seen.

@@ -2,7 +2,7 @@
 // elsewhere or Escape closes it. Fields that narrow a list come to life here, too.
 
 /** @returns {NodeListOf<HTMLDetailsElement>} */
-const menus = () => document.querySelectorAll("details.menu[open]");
+const menus = () => document.querySelectorAll("details.menu[open], details.row-menu[open]");
 
 document.addEventListener("click", (event) => {
   for (const menu of menus()) if (!menu.contains(/** @type {Node} */ (event.target))) menu.open = false;

@@ -1,8 +1,9 @@
 // The grid of results: a mark is sent as soon as it is pressed, keys enter a round without the mouse, and
-// what was entered by mistake is taken back. The server's page says what was entered and by whom: after each
-// answer the changed parts are taken from it, so that no row moves.
+// what was entered by mistake is taken back. Every entry says what its row showed: where somebody else has
+// entered something meanwhile, the server leaves it, and says so below the row.
 
-import { forget, keep, send } from "./forms.js";
+import { forget, keep, newKey, send, sentence } from "./forms.js";
+import { answerAt, clearAnswer, grid, markOf, refresh, rowOf, rows, seenIn, show, showSeen, tableOf } from "./rows.js";
 
 /** The keys that enter a result.
  * @type {Record<string, string>} */
@@ -11,50 +12,28 @@ const MARKS = { 1: "left", 0: "right", "=": "draw" };
  * @type {Record<string, number>} */
 const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
-const grid = /** @type {HTMLTableElement} */ (document.querySelector("table.grid"));
-const form = /** @type {HTMLFormElement} */ (document.getElementById("grid"));
-const said = /** @type {HTMLElement} */ (document.getElementById("grid-said"));
+const form = /** @type {HTMLFormElement | null} */ (document.getElementById("grid"));
+const said = document.getElementById("grid-said");
 document.documentElement.classList.add("js");
 
-/** The rows of the tables, from above.
- * @param {ParentNode} [page]
- * @returns {HTMLTableRowElement[]} */
-function rows(page = grid) {
-  return [...page.querySelectorAll("tr[data-table]")].map((row) => /** @type {HTMLTableRowElement} */ (row));
-}
+/** An entry of this page that can be undone: the table, what it had before, and what was entered.
+ * @typedef {{ table: string, before: string, entered: string }} Entry */
 
-/** @param {HTMLTableRowElement} row */
-const tableOf = (row) => row.dataset.table ?? "";
-
-/** @param {string} table
- * @param {ParentNode} [page] */
-const rowOf = (table, page = grid) => rows(page).find((row) => tableOf(row) === table);
-
-/** @param {ParentNode} row
- * @returns {HTMLInputElement[]} */
-function inputs(row) {
-  return [...row.querySelectorAll("input[type=radio]")].map((input) => /** @type {HTMLInputElement} */ (input));
-}
-
-/** The mark that a row shows; empty where it shows none.
- * @param {ParentNode} row */
-const markOf = (row) => inputs(row).find((input) => input.checked)?.value ?? "";
-
-/** What can be undone, the last one last: a table and the mark that it had before.
- * @type {[string, string][]} */
+/** The last one last.
+ * @type {Entry[]} */
 const done = [];
-/** The marks as the server has them. */
-const saved = new Map(rows().map((row) => [tableOf(row), markOf(row)]));
 /** A table number that is being typed.
  * @type {string | null} */
 let typed = null;
 let queue = Promise.resolve();
 let waiting = 0;
+const isBusy = () => waiting > 0;
 
-/** Says something below the grid, with a button that undoes the last entry or without.
+/** Says something at the head of the grid, with a button that undoes the last entry or without.
  * @param {string} text
  * @param {boolean} undo */
 function say(text, undo) {
+  if (!said) return;
   said.textContent = text;
   if (!undo) return;
   const button = document.createElement("button");
@@ -88,93 +67,70 @@ function following(row) {
   return after.find((own) => !markOf(own)) ?? all.find((own) => !markOf(own)) ?? after[0] ?? row;
 }
 
-/** A key of its own for each entry: sent again, it is carried out once. */
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** What the server is asked: a result with what the row showed, or to clear what it showed.
+ * @param {string} table
+ * @param {string} wanted
+ * @param {string} seen */
+function asked(table, wanted, seen) {
+  const own = /** @type {HTMLFormElement} */ (form);
+  const round = String(new FormData(own).get("round") ?? "");
+  const body = new URLSearchParams({ key: newKey(), round, table, seen });
+  if (wanted !== "none") body.set("result", wanted);
+  const action = wanted === "none" ? own.action.replace(/results$/, "desk/take-back") : own.action;
+  return { action, body: body.toString(), stay: true, again: true };
 }
 
-/** @param {HTMLTableRowElement} row
- * @param {string} mark */
-function show(row, mark) {
-  for (const input of inputs(row)) input.checked = input.value === mark;
-}
-
-/** Takes over what the server's page says of one row.
+/** Shows why an entry was not saved, at its row; the cursor goes back to the first such row.
  * @param {HTMLTableRowElement} row
- * @param {HTMLTableRowElement} fresh */
-function renew(row, fresh) {
-  const [old, entered] = [row, fresh].map((own) => own.querySelector(".entered"));
-  if (old && entered) old.replaceWith(entered);
-  const [menu, other] = [row, fresh].map((own) => own.querySelector(".row-menu"));
-  if (menu && other && !menu.hasAttribute("open")) menu.replaceWith(other);
-  const names = fresh.querySelectorAll("td > bdi");
-  for (const [place, name] of row.querySelectorAll("td > bdi").entries()) {
-    name.className = names[place]?.className ?? "";
-  }
-  show(row, markOf(fresh));
-  saved.set(tableOf(row), markOf(fresh));
+ * @param {Response} answer */
+async function refused(row, answer) {
+  const message = await sentence(answer);
+  const isFirst = grid.querySelector("tr.answer") === null;
+  message?.removeAttribute("id");
+  showSeen(row);
+  answerAt(row, message ?? String(answer.status));
+  say("", false);
+  if (isFirst) select(row);
 }
 
-/** Takes what the server's page says of the round: how many are in, who entered what, what is next. */
-async function refresh() {
-  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
-  if (!answer.ok || waiting > 0) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const id of ["event-next", "results-count"]) {
-    const [old, fresh] = [document, page].map((own) => own.getElementById(id));
-    if (old && fresh) old.replaceWith(fresh);
-  }
-  for (const row of rows()) {
-    const fresh = rowOf(tableOf(row), page);
-    if (fresh) renew(row, fresh);
-  }
-}
-
-/** Sends what a row is to say; an empty mark takes its result back.
+/** Sends what a row is to say, with what it showed; "none" takes its result back.
  * @param {HTMLTableRowElement} row
- * @param {string} mark
- * @param {boolean} undo */
-async function sendMark(row, mark, undo) {
+ * @param {string} wanted
+ * @param {Entry | null} undone */
+async function sendMark(row, wanted, undone) {
   const table = tableOf(row);
-  const before = saved.get(table) ?? "";
-  const round = String(new FormData(form).get("round") ?? "");
-  const body = new URLSearchParams({ key: newKey(), round, table });
-  if (mark) body.set("outcome", mark);
-  const action = mark ? form.action : form.action.replace(/results$/, "desk/take-back");
-  const own = { action, body: body.toString(), stay: true, again: true };
+  const before = undone ? undone.entered : seenIn(row);
+  const own = asked(table, wanted, before);
   keep(own);
   const answer = await send(own, () => {});
   forget(own);
   waiting -= 1;
   if (answer.type === "opaqueredirect") {
-    if (!undo) done.push([table, before]);
-    saved.set(table, mark);
-    say(`${grid.dataset.saved} ${table}`, done.length > 0);
+    clearAnswer(row);
+    if (!undone) done.push({ table, before, entered: wanted });
+    row.dataset.seen = wanted;
+    say(`${undone ? grid.dataset.undone : grid.dataset.saved} ${table}`, done.length > 0);
   } else {
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    show(row, before);
-    say(page.getElementById("refusal")?.textContent ?? String(answer.status), false);
+    await refused(row, answer);
   }
-  if (waiting === 0) await refresh();
+  if (!isBusy()) await refresh(isBusy);
 }
 
 /** Sends one entry after the other.
  * @param {HTMLTableRowElement} row
- * @param {string} mark
- * @param {boolean} undo */
-function deliver(row, mark, undo) {
+ * @param {string} wanted
+ * @param {Entry | null} undone */
+function deliver(row, wanted, undone) {
   waiting += 1;
-  queue = queue.then(() => sendMark(row, mark, undo));
+  queue = queue.then(() => sendMark(row, wanted, undone));
 }
 
-/** Undoes the last entry of this page. */
+/** Undoes the last entry of this page: what was there before it comes back. */
 function takeBack() {
   const last = done.pop();
-  const row = last && rowOf(last[0]);
+  const row = last && rowOf(last.table);
   if (!last || !row) return;
-  show(row, last[1]);
-  deliver(row, last[1], true);
+  deliver(row, last.before, last);
   select(row);
 }
 
@@ -182,15 +138,18 @@ function takeBack() {
  * @param {string} pressed */
 function typeNumber(pressed) {
   if (pressed === "Enter" || pressed === "Escape") {
-    const row = pressed === "Enter" ? rowOf(String(Number(typed))) : undefined;
+    const wanted = String(Number(typed));
+    const row = pressed === "Enter" ? rowOf(wanted) : undefined;
+    const isMissing = pressed === "Enter" && typed !== "" && !row;
     typed = null;
-    say("", false);
+    say(isMissing ? (grid.dataset.none ?? "").replace("#", wanted) : "", false);
     select(row ?? current());
     return true;
   }
-  if (!/^\d$/.test(pressed)) return false;
-  typed = `${typed ?? ""}${pressed}`.slice(0, 4);
-  say(`${grid.dataset.go} ${typed}`, false);
+  if (pressed === "Backspace") typed = (typed ?? "").slice(0, -1);
+  else if (/^\d$/.test(pressed)) typed = `${typed ?? ""}${pressed}`.slice(0, 4);
+  else return false;
+  say(`${grid.dataset.go} ${typed} ↵`, false);
   return true;
 }
 
@@ -200,7 +159,7 @@ function typeNumber(pressed) {
 function enter(row, mark) {
   if (markOf(row) !== mark) {
     show(row, mark);
-    deliver(row, mark, false);
+    deliver(row, mark, null);
   }
   select(following(row));
 }
@@ -218,10 +177,14 @@ function press(event) {
   if (typed !== null) return typeNumber(pressed);
   if (pressed === "t" || /^[2-9]$/.test(pressed)) {
     typed = "";
+    say(`${grid.dataset.go} … ↵`, false);
     return pressed === "t" || typeNumber(pressed);
   }
   if (pressed in MARKS) {
-    enter(row, MARKS[pressed]);
+    // A mark that the rows do not have, such as a draw in backgammon, is none.
+    const mark = MARKS[pressed];
+    if (!row.querySelector(`input[value=${mark}]`)) return false;
+    enter(row, mark);
     return true;
   }
   const step = STEPS[pressed];
@@ -231,18 +194,22 @@ function press(event) {
   return true;
 }
 
-document.addEventListener("keydown", (event) => {
-  const target = /** @type {Element} */ (event.target);
-  const field = target.closest("input:not([type=radio]), textarea, select, button, a, summary");
-  if (field || event.defaultPrevented) return;
-  if (press(event)) event.preventDefault();
-});
+/** Where keys are written and not pressed. */
+const WRITTEN = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], dialog";
+
+if (form) {
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest(WRITTEN) || event.defaultPrevented) return;
+    if (press(event)) event.preventDefault();
+  });
+}
 
 grid.addEventListener("change", (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const row = input.closest("tr");
-  if (!row || !input.closest(".marks") || saved.get(tableOf(row)) === input.value) return;
-  deliver(row, input.value, false);
+  if (!row || !input.closest(".marks")) return;
+  deliver(row, input.value, null);
 });
 
 grid.addEventListener("click", (event) => {
@@ -252,14 +219,28 @@ grid.addEventListener("click", (event) => {
   for (const own of rows()) own.classList.toggle("current", own === row);
 });
 
-// What players report from their tables comes in between.
+// A final score that is written in a row: the next row without one is where the next is written.
+grid.addEventListener("done", async (event) => {
+  const sent = /** @type {HTMLFormElement} */ (event.target);
+  const row = sent.closest("tr");
+  const after = row ? rows().slice(rows().indexOf(row) + 1) : [];
+  sent.reset();
+  const next = after.map((own) => own.querySelector("td.middle input[type=number]")).find((own) => own !== null);
+  if (next instanceof HTMLElement) next.focus();
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  if (row) say(`${grid.dataset.saved} ${tableOf(row)}`, false);
+  await refresh(isBusy);
+});
+
+// What others enter comes in by itself; what players report is not among the public parts, and is looked at.
+document.addEventListener("parts", () => refresh(isBusy));
 const LOOKS = 8000;
 if (grid.hasAttribute("data-reports")) {
-  setInterval(() => waiting === 0 && !document.hidden && refresh().catch(() => {}), LOOKS);
+  setInterval(() => !isBusy() && !document.hidden && refresh(isBusy), LOOKS);
 }
 
 // The first table without a result is where the keys begin.
-const first = rows().find((row) => !markOf(row));
+const first = form && rows().find((row) => !markOf(row));
 if (first) {
   first.tabIndex = 0;
   first.classList.add("current");

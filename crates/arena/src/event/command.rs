@@ -149,6 +149,9 @@ pub enum Command {
         round: u16,
         /// The table.
         table: u16,
+        /// What whoever asks has seen there; where something else stands, it stays.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        expected: Option<Expected>,
     },
     /// A match that had ended goes on: its board has no result any more.
     RetractResult {
@@ -315,6 +318,37 @@ pub struct Reported {
     /// Why, where an official enters it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub finding: String,
+    /// What whoever enters it has seen there; where something else stands, it stays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected: Option<Expected>,
+}
+
+/// What somebody has seen at a board before they entered, corrected or took back a result: two people at
+/// two tables must not overwrite each other without knowing it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Expected {
+    /// No result yet.
+    Nothing,
+    /// This result.
+    Result(BoardResult),
+}
+
+impl Expected {
+    /// Whether what stands is what was seen. Set points count only where both know them: those of a match
+    /// that was entered by its winner alone are filled in later.
+    #[must_use]
+    pub fn fits(self, stands: Option<BoardResult>) -> bool {
+        match (self, stands) {
+            (Self::Nothing, stands) => stands.is_none(),
+            (Self::Result(_), None) => false,
+            (Self::Result(seen), Some(stands)) => {
+                let known = seen.sets.is_some() && stands.sets.is_some();
+                let same = (seen.outcome, seen.forfeit) == (stands.outcome, stands.forfeit);
+                same && (!known || seen.sets == stands.sets)
+            }
+        }
+    }
 }
 
 /// The result of a board.

@@ -323,7 +323,7 @@ impl Simulation {
         let outcomes = [Outcome::First, Outcome::Second, Outcome::Draw, Outcome::Neither];
         let outcome = outcomes[self.random.below(if forfeit { 2 } else { 3 }) as usize];
         let result = BoardResult { forfeit, ..BoardResult::played(outcome) };
-        Reported { round, table, id: None, result, finding: "as seen".to_owned() }
+        Reported { round, table, id: None, result, finding: "as seen".to_owned(), expected: None }
     }
 
     /// A drawn match of a knock-out: somebody has to go through.

@@ -31,7 +31,7 @@ async fn seat(venue: &Venue<'_>, round: usize, number: u32) -> (u16, u32, Outcom
 }
 
 fn reported(round: u16, table: u16, result: BoardResult) -> Reported {
-    Reported { round, table, id: None, result, finding: "as seen".to_owned() }
+    Reported { round, table, id: None, result, finding: "as seen".to_owned(), expected: None }
 }
 
 /// Two rounds of four players: in the first 1 beats 3, and 2 and 4 draw; in the second 1 draws with

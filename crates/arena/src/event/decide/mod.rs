@@ -85,7 +85,9 @@ fn decide_by_ids(state: &Event, command: &Command, context: &Context) -> Result<
         Command::CloseRound { round } => rounds::close(state, *round),
         Command::ReportResult(reported) => results::report(state, reported, context),
         Command::CorrectResult(reported) => results::correct(state, reported, context),
-        Command::TakeBackResult { round, table } => results::take_back(state, *round, *table),
+        Command::TakeBackResult { round, table, expected } => {
+            results::take_back(state, *round, *table, *expected)
+        }
         Command::RetractResult { round, table, id } => results::retract(state, *round, *table, id),
         Command::AllowReports { allowed } => claims::allow(state, *allowed),
         Command::ClaimResult(claim) => claims::claim(state, claim, context),

@@ -4,7 +4,7 @@ use crate::refused::WithArgument;
 use pairing::Score;
 use pairing::systems::Outcome;
 
-use super::super::command::{BoardResult, Reported};
+use super::super::command::{BoardResult, Expected, Reported};
 use super::super::fact::{Fact, ResultFact};
 use super::super::round::{Phase, Round, Seated};
 use super::super::settings::Settings;
@@ -29,6 +29,7 @@ pub(super) fn report(
     let seated = checked(state, settings, reported, context)?;
     let mut fact = fact(reported);
     fact.result = state.with_points(&seated.board, fact.result);
+    check_expected(seated, reported.expected, Some(reported.result))?;
     match seated.result {
         None => {}
         // A match whose sets were corrected ends again.
@@ -63,6 +64,7 @@ pub(super) fn correct(
     if reported.id.is_none() && state.backgammon().is_some() && !seated.official {
         return refuse(Some(_4_6b), "bgt-correct-at-match");
     }
+    check_expected(seated, reported.expected, Some(reported.result))?;
     match seated.result {
         None => invalid("event-no-result").about("table", reported.table),
         Some(old) if old == reported.result => {
@@ -134,6 +136,35 @@ fn checked<'a>(
     }
     check_result(settings, &reported.result, reported.id.is_none())?;
     Ok(seated)
+}
+
+/// A result that somebody else has entered meanwhile is not overwritten unseen.
+fn check_expected(
+    seated: &Seated,
+    expected: Option<Expected>,
+    asked: Option<BoardResult>,
+) -> Result<(), Refused> {
+    if expected.is_none_or(|seen| seen.fits(seated.result)) {
+        return Ok(());
+    }
+    let shown = |result: Option<BoardResult>| {
+        let turned = |own: BoardResult| if seated.board.starter == 1 { own.turned() } else { own };
+        result.map_or_else(|| "–".to_owned(), |own| signs(turned(own)).to_owned())
+    };
+    Err(Refused::Conflict { stands: shown(seated.result), asked: shown(asked) })
+}
+
+/// A result in signs that need no language, who starts on the left.
+const fn signs(result: BoardResult) -> &'static str {
+    match (result.outcome, result.forfeit) {
+        (Outcome::First, false) => "1–0",
+        (Outcome::Second, false) => "0–1",
+        (Outcome::Draw, _) => "½–½",
+        (Outcome::Neither, false) => "0–0",
+        (Outcome::First, true) => "+/-",
+        (Outcome::Second, true) => "-/+",
+        (Outcome::Neither, true) => "-/-",
+    }
 }
 
 /// The board of a published round.
@@ -216,9 +247,15 @@ fn check_points(result: &BoardResult, by_official: bool) -> Result<(), Refused> 
 
 /// A slip of the pen: while the round is open, what an official entered can be entered again. A match
 /// with a record is corrected at its table, and a round that is closed by a correction with its reason.
-pub(super) fn take_back(state: &Event, round: u16, table: u16) -> Result<Facts, Refused> {
+pub(super) fn take_back(
+    state: &Event,
+    round: u16,
+    table: u16,
+    expected: Option<Expected>,
+) -> Result<Facts, Refused> {
     let settings = state.settings()?;
     let seated = board(state, round, table)?;
+    check_expected(seated, expected, None)?;
     if state.round(round)?.phase == Phase::Closed {
         return invalid("event-take-back-closed").about("round", round);
     }

@@ -145,6 +145,7 @@ fn commands() -> Vec<Command> {
         id: None,
         result: BoardResult::played(Outcome::First),
         finding: finding(),
+        expected: None,
     };
     vec![
         Command::Create(Box::new(settings("pentago", 3))),
@@ -173,7 +174,7 @@ fn commands() -> Vec<Command> {
         Command::Discard { round: 9, finding: finding() },
         Command::ReportResult(reported.clone()),
         Command::CorrectResult(reported),
-        Command::TakeBackResult { round: 9, table: 9 },
+        Command::TakeBackResult { round: 9, table: 9, expected: None },
         Command::RetractResult { round: 9, table: 9, id: id("m") },
         Command::PutThrough { round: 9, table: 9, side: 0, finding: finding() },
         Command::CloseRound { round: 9 },
@@ -276,13 +277,13 @@ fn results_that_cannot_be_right() {
         BoardResult { sets: sets(i32::MAX, 1), ..BoardResult::played(Outcome::First) },
     ];
     for result in wrong {
-        let reported = Reported { round: 1, table: 1, id: None, result, finding: String::new() };
+        let reported = Reported { round: 1, table: 1, id: None, result, finding: String::new(), expected: None };
         hall.no(&referee(), Command::ReportResult(reported.clone()));
         hall.no(&referee(), Command::CorrectResult(reported));
     }
     for (round, table) in [(0, 1), (1, 0), (1, 3), (2, 1), (u16::MAX, u16::MAX)] {
         let result = BoardResult::played(Outcome::First);
-        let reported = Reported { round, table, id: None, result, finding: String::new() };
+        let reported = Reported { round, table, id: None, result, finding: String::new(), expected: None };
         hall.no(&referee(), Command::ReportResult(reported));
     }
 }

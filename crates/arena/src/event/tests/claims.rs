@@ -43,7 +43,7 @@ fn a_result_is_in_when_both_players_report_the_same() {
     hall.no(&one, claim(1, 0, Outcome::Second));
 
     // What was agreed by mistake an official takes back, and the two report again.
-    hall.ok(&referee(), Command::TakeBackResult { round: 1, table: 1 });
+    hall.ok(&referee(), Command::TakeBackResult { round: 1, table: 1, expected: None });
     assert!(!hall.event.seated(1, 1).unwrap().is_reported());
     hall.ok(&two, claim(1, 1, Outcome::Second));
     assert!(hall.event.seated(1, 1).unwrap().result.is_none());

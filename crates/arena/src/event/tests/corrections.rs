@@ -4,7 +4,7 @@ use super::*;
 use pairing::systems::KnockOut;
 
 fn reported(round: u16, table: u16, result: BoardResult) -> Reported {
-    Reported { round, table, id: None, result, finding: finding() }
+    Reported { round, table, id: None, result, finding: finding(), expected: None }
 }
 
 fn correct(round: u16, table: u16, outcome: Outcome) -> Command {
@@ -36,7 +36,7 @@ fn a_correction_changes_standings_and_no_pairing_that_was_made() {
 fn a_slip_is_taken_back_until_the_round_is_closed() {
     let mut hall = Hall::listed(settings("pentago", 3), 4);
     hall.open_round();
-    let undo = |table| Command::TakeBackResult { round: 1, table };
+    let undo = |table| Command::TakeBackResult { round: 1, table, expected: None };
     hall.no(&organiser(), undo(1));
     let report = |outcome| Command::ReportResult(reported(1, 1, BoardResult::played(outcome)));
     hall.ok(&organiser(), report(Outcome::First));

@@ -257,6 +257,7 @@ fn a_round_is_paired_again_while_no_result_is_in() {
         id: None,
         result: BoardResult::played(Outcome::First),
         finding: String::new(),
+        expected: None,
     };
     hall.no(&referee(), Command::ReportResult(reported.clone()));
     hall.no(&chief(), Command::ReportResult(reported.clone()));

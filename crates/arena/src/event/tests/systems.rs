@@ -113,7 +113,7 @@ fn in_a_knock_out_a_draw_needs_somebody_who_goes_through() {
     // A result that is corrected before anybody has gone on is decided anew.
     let corrected = |outcome| {
         let result = BoardResult::played(outcome);
-        let reported = Reported { round: 1, table: 1, id: None, result, finding: finding() };
+        let reported = Reported { round: 1, table: 1, id: None, result, finding: finding(), expected: None };
         Command::CorrectResult(reported)
     };
     hall.ok(&chief(), corrected(Outcome::First));
@@ -178,7 +178,7 @@ fn a_draw_is_entered_only_where_the_book_has_one() {
     hall.open_round();
     let entered = |result: BoardResult| {
         let (id, finding) = (None, String::new());
-        Command::ReportResult(Reported { round: 1, table: 1, id, result, finding })
+        Command::ReportResult(Reported { round: 1, table: 1, id, result, finding, expected: None })
     };
     let draw = entered(BoardResult::played(Outcome::Draw));
     assert_eq!(hall.no(&referee(), draw), Some(tr_kure::_17_1));

@@ -13,6 +13,7 @@ use crate::http::error::Problem;
 use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
+use crate::live::Listening;
 use crate::pages::competition::{CompetitionPage, stage_key};
 use crate::pages::frame;
 use crate::pages::official::reports;
@@ -128,6 +129,17 @@ pub(crate) fn event_page(
     title: &str,
     body: &Markup,
 ) -> Result<Markup, Problem> {
+    framed(visitor, seen, (Section::Events, Some(event)), title, (body, None))
+}
+
+/// The same of a page whose script asks for what has changed whenever something public has.
+pub(crate) fn live_event_page(
+    visitor: &Visitor,
+    seen: &CompetitionPage,
+    event: &EventId,
+    title: &str,
+    body: (&Markup, Option<Listening>),
+) -> Result<Markup, Problem> {
     framed(visitor, seen, (Section::Events, Some(event)), title, body)
 }
 
@@ -136,7 +148,7 @@ fn framed(
     seen: &CompetitionPage,
     here: (Section, Option<&EventId>),
     title: &str,
-    body: &Markup,
+    (body, live): (&Markup, Option<Listening>),
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
     let list = side_list(words, seen, here);
@@ -159,7 +171,8 @@ fn framed(
             div .console-page { (body) }
         }
     };
-    Ok(frame::page(visitor, &format!("{title} · {name}"), &whole))
+    let title = format!("{title} · {name}");
+    Ok(frame::show(visitor, &frame::Page { title: &title, body: &whole, live }))
 }
 
 fn side_list(

@@ -71,7 +71,7 @@ impl<'a> Venue<'a> {
         for table in found.boards.iter().filter_map(|own| own.board.table) {
             let result = BoardResult::played(Outcome::First);
             let reported =
-                event::Reported { round, table, id: None, result, finding: String::new() };
+                event::Reported { round, table, id: None, result, finding: String::new(), expected: None };
             self.run(event::Command::ReportResult(reported)).await;
         }
         self.run(event::Command::CloseRound { round }).await;

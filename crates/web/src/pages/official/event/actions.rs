@@ -20,6 +20,7 @@ use crate::http::forms;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::official::event::results::{back, outcome};
+use crate::pages::official::event::seen;
 use crate::pages::public::event::{EventPage, open};
 use crate::pages::public::matches;
 
@@ -36,6 +37,7 @@ pub struct ActionForm {
     finding: String,
     minutes: String,
     allowed: String,
+    seen: String,
 }
 
 /// Carries out what a form asks.
@@ -57,7 +59,14 @@ pub async fn act(
     all.extend(commands.map(|own| (opened.address.clone(), AnyCommand::Event(own))));
     let Some((to, last)) = all.pop() else { return Err(Problem::NotFound) };
     let request = Request::new(&*form.key, visitor.who(), to, last);
-    app.carry_out(Request { before: all, ..request }).await?;
+    match app.carry_out(Request { before: all, ..request }).await.map_err(Problem::from) {
+        Err(problem) if act == "take-back" && seen::is_conflict(&problem) => {
+            let expected = seen::read(&form.seen)?;
+            let undone = seen::Entry { table: form.table, wanted: None, expected };
+            return seen::answer(&app, &visitor, (&opened, form.round), &[undone], problem).await;
+        }
+        done => done?,
+    };
     let people = ["check-in", "withdraw", "return"].contains(&act.as_str());
     let to = back(&opened, if people { 0 } else { form.round })?;
     Ok(forms::go_to(&if people { format!("{to}/players") } else { to }))
@@ -96,6 +105,12 @@ fn commands(opened: &EventPage, act: &str, form: &ActionForm) -> Result<Vec<Comm
         ],
         "result" => vec![Command::ReportResult(reported(opened, form, false)?)],
         "forfeit" => vec![Command::ReportResult(reported(opened, form, true)?)],
+        "take-back" => {
+            let (round, table) = (form.round, form.table);
+            let turned = seated_at(opened, round, table)?.board.starter == 1;
+            let expected = seen::read(&form.seen)?.map(|own| seen::turned_if(own, turned));
+            vec![Command::TakeBackResult { round, table, expected }]
+        }
         "time" => vec![Command::TimeRound { round: form.round, minutes: minutes(form)? }],
         _ => vec![plain(act, form)?],
     })
@@ -134,7 +149,6 @@ fn plain(act: &str, form: &ActionForm) -> Result<Command, Problem> {
         "start" => Command::StartRound { round },
         "discard" => Command::Discard { round, finding },
         "reports" => Command::AllowReports { allowed: form.allowed == "yes" },
-        "take-back" => Command::TakeBackResult { round, table: form.table },
         "close-round" => Command::CloseRound { round },
         "close" => Command::Close { finding },
         _ => return Err(Problem::NotFound),
@@ -152,7 +166,7 @@ fn reported(opened: &EventPage, form: &ActionForm, forfeit: bool) -> Result<Repo
     let seated = seated_at(opened, form.round, form.table)?;
     let result = if seated.board.starter == 1 { listed.turned() } else { listed };
     let finding = form.finding.trim().to_owned();
-    Ok(Reported { round: form.round, table: form.table, id: None, result, finding })
+    Ok(Reported { round: form.round, table: form.table, id: None, result, finding, expected: None })
 }
 
 /// A table of a round.

@@ -35,17 +35,18 @@ pub(crate) async fn form(
     let right = row.right.as_ref().map_or("", |side| side.name.as_str());
     let points = |field: &str, name: &str| {
         let id = format!("{field}-{id}");
-        let input = html! {
-            input id=(id) name=(field) type="number" min="0" max="999" required inputmode="numeric" dir="ltr";
-        };
         let label = words.say_with("bgevent-points-of", &[("name", name.into())]);
-        forms::field(&id, &label, None, &input)
+        html! {
+            input id=(id) name=(field) type="number" min="0" max="999" required inputmode="numeric" dir="ltr"
+                autocomplete="off" aria-label=(label);
+        }
     };
+    let length = words.say_with("bgevent-final", &[("points", found.length().into())]);
     let inside = html! {
-        strong { (words.say_with("bgevent-final", &[("points", found.length().into())])) }
-        (points("one", &row.left.name))
-        (points("two", right))
-        button { (words.say("desk-enter")) }
+        div .score-boxes title=(length) {
+            (points("one", &row.left.name)) " – " (points("two", right))
+            button .second { (words.say("desk-enter")) }
+        }
     };
     Ok(forms::ask(&format!("/b/{id}/score"), &inside))
 }

@@ -21,6 +21,7 @@ use crate::http::visitor::Visitor;
 use crate::pages::official::event::actions::seated_at;
 use crate::pages::official::event::players;
 use crate::pages::official::event::results::{back, outcome, sets};
+use crate::pages::official::event::seen;
 use crate::pages::player::match_actions::number;
 use crate::pages::public::event::{EventPage, open};
 use words::Words;
@@ -337,5 +338,8 @@ fn corrected(opened: &EventPage, form: &Filled) -> Result<Reported, Problem> {
     let (forfeit, sets) = (form.one("forfeit") == "yes", sets(form)?);
     let listed = BoardResult { forfeit, sets, ..BoardResult::played(outcome) };
     let result = if seated.board.starter == 1 { listed.turned() } else { listed };
-    Ok(Reported { round, table, id: None, result, finding: form.one("finding").to_owned() })
+    let expected = seen::read(form.one("seen"))?;
+    let expected = expected.map(|own| seen::turned_if(own, seated.board.starter == 1));
+    let finding = form.one("finding").to_owned();
+    Ok(Reported { round, table, id: None, result, finding, expected })
 }

@@ -1,7 +1,7 @@
 //! An event in the organiser's console.
 //!
 //! * [`overview`]: the round that is under way, with what to do next; what is seldom needed.
-//! * [`results`]: the grid of results. [`draft`]: a round before it is published.
+//! * [`results`]: the grid of results; `seen`: what a row showed when a mark was pressed. [`draft`]: a round before it is published.
 //! * [`backgammon_score`]: the final score of a match of backgammon.
 //! * `corrections`: results that are corrected after the next round was paired.
 //! * `hall`: the countdown, reports by players, the ways to the wall and its papers.
@@ -19,4 +19,5 @@ pub mod meeting;
 pub mod overview;
 pub mod players;
 pub mod results;
+pub(crate) mod seen;
 mod set_forms;

@@ -1,7 +1,8 @@
 //! An event in the console: what to do next with its button, and the round that is under way: a draft to
-//! look at, or the grid of its results. Nothing here is live, so that no form is taken away while it is
-//! filled in; the script of the grid asks for what has changed.
+//! look at, or the grid of its results. No part of it is replaced by itself, so that no form is taken away while it
+//! is filled in; the page listens, and the script of the grid asks for what has changed.
 
+use arena::address::Address;
 use arena::event::Phase;
 use arena::id::EventId;
 use axum::extract::{Path, Query, State};
@@ -11,6 +12,7 @@ use serde::Deserialize;
 use crate::http::error::Problem;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
+use crate::live::Topic;
 use crate::pages::competition::{CompetitionPage, event_name};
 use crate::pages::frame;
 use crate::pages::official::event::{corrections, draft, hall, manual_changes, results};
@@ -69,9 +71,13 @@ pub(crate) async fn page(
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let words = visitor.words;
+    let address = Address::Event(event.parse().map_err(|_| Problem::NotFound)?);
+    let live = app.listening(Topic::Stream(address));
     let (seen, opened) = found(&app, &visitor, (&id, &event)).await?;
     let Some(opened) = opened else { return elsewhere(&visitor, &seen, &event) };
     let state = opened.event();
+    // What nobody knows of yet has no live parts.
+    let live = Some(live).filter(|_| seen.state().announced().is_some());
     let last = state.rounds().last().map(|round| round.number);
     let round = asked
         .round
@@ -95,7 +101,7 @@ pub(crate) async fn page(
             None => (lists::start_list(words, state)),
         }
     };
-    console::event_page(&visitor, &seen, &opened.id, &title, &body)
+    console::live_event_page(&visitor, &seen, &opened.id, &title, (&body, live))
 }
 
 /// The standings, without leaving the console.

@@ -22,7 +22,7 @@ use crate::http::forms::{self, Filled};
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, Names, names};
-use crate::pages::official::event::{corrections, draft, set_forms};
+use crate::pages::official::event::{corrections, draft, seen, set_forms};
 use crate::pages::organiser::overview::count;
 use crate::pages::player::match_actions::number;
 use crate::pages::public::event::{EventPage, lists, match_way, open_for};
@@ -73,16 +73,17 @@ pub(crate) async fn grid(
     let of = rows.iter().filter(|row| row.table.is_some()).count();
     let done = of - round.open_tables().count();
     Ok(html! {
-        section #results aria-labelledby="results-title" {
+        section #results aria-labelledby="results-title" data-round=(round.number) data-open=[grid.is_open().then_some("yes")] {
             div .grid-head {
                 h2 #results-title { (words.say_with("events-pairings-of", &[("round", round.number.into())])) }
                 div #results-count { (count(words, done, of)) }
             }
             @if grid.is_open() { (grid.keys()) }
+            p #grid-said .quiet role="status" {}
             div .scroll { (grid.table(&rows)?) }
             (grid.form())
         }
-        @if grid.is_open() { script type="module" src=(assets::address("results.js")) {} }
+        @if round.phase != Phase::Closed { script type="module" src=(assets::address("results.js")) {} }
     })
 }
 
@@ -133,7 +134,8 @@ impl Grid<'_> {
             lines.push(self.row(row)?);
         }
         Ok(html! {
-            table .grid data-reports[self.opened.event().players_report()] data-saved=(words.say("grid-saved")) data-undo=(words.say("grid-undo")) data-go=(words.say("grid-go")) {
+            table .grid data-reports[self.opened.event().players_report()] data-saved=(words.say("grid-saved")) data-undone=(words.say("grid-undone"))
+                data-undo=(words.say("grid-undo")) data-go=(words.say("grid-go")) data-none=(words.say_with("grid-no-table", &[("table", "#".into())])) {
                 thead { tr {
                     th .number scope="col" { (words.say("events-table")) }
                     th scope="col" { (words.say(left)) }
@@ -158,15 +160,25 @@ impl Grid<'_> {
         let won = |side: Outcome| (outcome == Some(side)).then_some("won");
         let place = words.say_with("why-table", &[("table", table.into())]);
         Ok(html! {
-            tr data-table=(table) tabindex="-1" aria-label={ (place) (words.colon()) (row.left.name) " – " (right.name) } {
+            tr data-table=(table) data-seen=(seen::token(row.result)) tabindex="-1" aria-label={ (place) (words.colon()) (row.left.name) " – " (right.name) } {
                 td .number { (words.number(table)) }
                 td { bdi class=[won(Outcome::First)] { (row.left.name) } }
-                td .middle { @if self.is_open() { (self.marks(row, table)) } @else { (self.shown(row)) } }
+                td .middle { (self.result(row, table)) }
                 td { bdi class=[won(Outcome::Second)] { (right.name) } }
                 td .entered { (self.entered(row, table)?) }
                 td { (self.menu(row, table, &right.name)) }
             }
         })
+    }
+
+    /// The result, or what it is entered with: marks, or the two boxes of a final score.
+    fn result(&self, row: &PairingRow, table: u16) -> Markup {
+        let boxes = self.set_forms.get(&table).filter(|form| row.backgammon && !form.0.is_empty());
+        match boxes {
+            _ if self.is_open() => self.marks(row, table),
+            Some(form) => html! { div .stay { (form) } },
+            None => self.shown(row),
+        }
     }
 
     /// The result as text, with the way to the match where it has a record.
@@ -194,6 +206,8 @@ impl Grid<'_> {
                     label for=(id) { (lists::versus(&signs.map(|sign| words.digits(sign)))) }
                 }
             }
+            // Without script all marks are sent at once, each with what its row showed.
+            input form="grid" type="hidden" name={ "seen-" (table) } value=(seen::token(row.result));
             @if let Some(result) = special { p .quiet { (lists::board_result(words, &result)) } }
         }
     }
@@ -256,7 +270,7 @@ impl Grid<'_> {
                 summary aria-label=(label) { "⋯" }
                 div {
                     @if let Some(way) = match_way(row) { p { a href=(way) { (words.say("grid-match")) } } }
-                    @if let Some(form) = self.set_forms.get(&table) { (form) }
+                    @if let Some(form) = self.set_forms.get(&table).filter(|_| !row.backgammon) { (form) }
                     @if can_enter { (self.forfeits(row, table, right)) }
                     @if open && (self.by_table || !has) && may("result") { (self.by_hand(row, table, right)) }
                     @if can_take_back {
@@ -393,7 +407,6 @@ impl Grid<'_> {
                 input type="hidden" name="round" value=(self.round.number);
                 button .second { (self.words.say("grid-save")) }
             }
-            p #grid-said .quiet role="status" {}
         }
     }
 }
@@ -410,16 +423,32 @@ pub(crate) async fn save(
     opened.permissions.check_official()?;
     let round: u16 = number(&form, "round")?;
     let rows = opened.event().pairings(round)?;
-    let mut commands = Vec::new();
+    let (mut commands, mut all) = (Vec::new(), Vec::new());
     for row in &rows {
-        let Some(table) = row.table else { continue };
-        if let Some(result) = wanted(&form, table)? {
-            commands.extend(entering(&opened, round, row, (result, form.one("finding"))));
-        }
+        let Some(entry) = entry(&form, row)? else { continue };
+        commands.extend(entering(&opened, round, row, (&entry, form.one("finding"))));
+        all.push(entry);
     }
     let commands = commands.into_iter().map(AnyCommand::Event);
-    forms::submit_all(&app, &visitor, form.one("key"), opened.address.clone(), commands).await?;
-    Ok(forms::go_to(&back(&opened, round)?))
+    let to = opened.address.clone();
+    match forms::submit_all(&app, &visitor, form.one("key"), to, commands).await {
+        Err(problem) if seen::is_conflict(&problem) => {
+            seen::answer(&app, &visitor, (&opened, round), &all, problem).await
+        }
+        done => done.and(Ok(forms::go_to(&back(&opened, round)?))),
+    }
+}
+
+/// What a form says for a row that differs from what the row showed.
+fn entry(form: &Filled, row: &PairingRow) -> Result<Option<seen::Entry>, Problem> {
+    let Some(table) = row.table else { return Ok(None) };
+    let Some(wanted) = wanted(form, table)? else { return Ok(None) };
+    let name = if form.has("table") { "seen".to_owned() } else { format!("seen-{table}") };
+    let expected = seen::read(form.one(&name))?;
+    // A mark of a whole grid that nobody touched says what its row showed, and enters nothing.
+    let untouched =
+        !form.has("table") && expected.is_some_and(|seen| seen.fits(Some(wanted)));
+    Ok((!untouched).then_some(seen::Entry { table, wanted: Some(wanted), expected }))
 }
 
 /// The page of a round in the console.
@@ -435,6 +464,9 @@ fn wanted(form: &Filled, table: u16) -> Result<Option<BoardResult>, Problem> {
     let one_table = form.has("table");
     if one_table && number::<u16>(form, "table")? != table {
         return Ok(None);
+    }
+    if one_table && let Some(seen::Expected::Result(result)) = seen::read(form.one("result"))? {
+        return Ok(Some(result));
     }
     let said = if one_table { form.one("outcome") } else { form.one(&format!("t{table}")) };
     if said.is_empty() {
@@ -476,9 +508,9 @@ fn entering(
     opened: &EventPage,
     round: u16,
     row: &PairingRow,
-    (listed, finding): (BoardResult, &str),
+    (entry, finding): (&seen::Entry, &str),
 ) -> Vec<Command> {
-    let Some(table) = row.table else { return Vec::new() };
+    let (Some(table), Some(listed)) = (row.table, entry.wanted) else { return Vec::new() };
     if row.result == Some(listed) {
         return Vec::new();
     }
@@ -487,7 +519,10 @@ fn entering(
     let turned = seated.is_some_and(|own| own.board.starter == 1);
     let result = if turned { listed.turned() } else { listed };
     let finding = finding.to_owned();
-    let back = row.result.map(|_| Command::TakeBackResult { round, table });
-    let report = Command::ReportResult(Reported { round, table, id: None, result, finding });
+    let expected = entry.expected.map(|own| seen::turned_if(own, turned));
+    let back = row.result.map(|_| Command::TakeBackResult { round, table, expected });
+    let expected = expected.filter(|_| back.is_none());
+    let report =
+        Command::ReportResult(Reported { round, table, id: None, result, finding, expected });
     back.into_iter().chain([report]).collect()
 }
