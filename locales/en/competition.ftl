@@ -55,6 +55,7 @@ incident-round = { $event } has { $rounds ->
 }
 incident-clause = Name a clause of the event's rulebook
 incident-decided = Incident { $incident } is already decided
+incident-outcome = DNF and an extra attempt exist only in cubing. Choose another outcome
 ruling-pictures = Confirm that no video or photo was used for this decision
 incident-consult = Enter which delegate was consulted, and when
 case-players = Choose the players the case is about

@@ -28,6 +28,12 @@ cubing-approve-format = Approve the format
 cubing-open-round = Open the round
 cubing-close-round = Close the round
 cubing-close-hint = Attempts that were not started become DNS, the scrambles become public, and results can be changed only with the main judge's consent.
+cubing-close-missing = { $others ->
+    [0] { $name } has no complete result: attempts that are missing become DNS. Close the round all the same?
+    [one] { $name } and one other competitor have no complete result: attempts that are missing become DNS. Close the round all the same?
+   *[other] { $name } and { $others } other competitors have no complete result: attempts that are missing become DNS. Close the round all the same?
+}
+cubing-close-anyway = Close all the same
 cubing-event-over = The event is over: the final results are published.
 cubing-going-on = { $count ->
     [one] One competitor advances to the next round.

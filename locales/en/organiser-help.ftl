@@ -63,6 +63,7 @@ obstacle-publish = Publish the officials
 obstacle-check-in = Check in the delegate
 round-dispute-open = A dispute in { $event } must be settled before this round
 round-incident-open = The main judge must decide on this incident first: { $text }
+round-incident-settle = First decide on this incident, under rulings: { $text }
 groups-are-set = The groups of round { $round } are set. Saving replaces them.
 next-round-groups = Create the groups for round { $round }
 next-round-panel = Panel of round { $round }

@@ -74,4 +74,5 @@ table-calls = Calling the referee
 table-waits = Not started
 table-over = Over
 table-no-tables = No table is in play.
+table-enter-results = Enter results
 table-bell = Ring this phone when a table calls the referee

@@ -45,6 +45,7 @@ obstacle-publish = انتشار نام مسئولان
 obstacle-check-in = ثبت حضور نماینده
 round-dispute-open = پیش از این دور باید به اعتراضی در رشتهٔ { $event } رسیدگی شود
 round-incident-open = سرداور ابتدا باید دربارهٔ این رخداد تصمیم بگیرد: { $text }
+round-incident-settle = نخست در صفحهٔ رأی‌ها دربارهٔ این رخداد تصمیم بگیرید: { $text }
 groups-are-set = گروه‌های دور { $round } تعیین شده‌اند. اگر دوباره ذخیره کنید، گروه‌های جدید جایگزین می‌شوند.
 next-round-groups = ساختن گروه‌های دور { $round }
 next-round-panel = پنل دور { $round }

@@ -74,4 +74,5 @@ table-calls = داور فراخوانده شده است
 table-waits = شروع‌نشده
 table-over = پایان‌یافته
 table-no-tables = سر هیچ میزی بازی در جریان نیست.
+table-enter-results = ثبت نتایج
 table-bell = زنگ خوردن این گوشی هنگام فراخواندن داور

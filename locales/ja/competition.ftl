@@ -52,6 +52,7 @@ incident-future = インシデントの時刻に、未来の時刻は指定で�
 incident-round = { $event }は{ $rounds }ラウンドしかありません
 incident-clause = 種目の規則集の条項を指定してください
 incident-decided = インシデント「{ $incident }」についてはすでに決定しています
+incident-outcome = DNFと追加試技はキューブ競技にしかありません。別の結果を選んでください
 ruling-pictures = この決定に映像や写真を使っていないことを確認してください
 incident-consult = どのWCA代理人にいつ相談したかを入力してください
 case-players = この事案の対象となるプレイヤーを選んでください

@@ -28,6 +28,11 @@ cubing-approve-format = フォーマットを承認する
 cubing-open-round = ラウンドを開始する
 cubing-close-round = ラウンドを終了する
 cubing-close-hint = 開始していない試技はDNSになり、スクランブルが公開されます。以後、結果の変更にはメインジャッジの同意が必要です。
+cubing-close-missing = { $others ->
+    [0] { $name }さんの結果がそろっていません。足りない試技はDNSになります。それでもラウンドを終了しますか。
+   *[other] { $name }さんほか{ $others }人の結果がそろっていません。足りない試技はDNSになります。それでもラウンドを終了しますか。
+}
+cubing-close-anyway = それでも終了する
 cubing-event-over = 種目は終了しました。最終結果を公開しました。
 cubing-going-on = { $count }人が次のラウンドに進みます。
 cubing-event-page = 種目のページ

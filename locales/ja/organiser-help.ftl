@@ -38,6 +38,7 @@ obstacle-publish = 役員を公開する
 obstacle-check-in = WCA代理人の受付をする
 round-dispute-open = このラウンドの前に、{ $event }の抗議を解決する必要があります
 round-incident-open = 先にメインジャッジ（審判長）が次のインシデントについて決定しなければなりません：{ $text }
+round-incident-settle = 先に裁定のページでこのインシデントについて決定してください：{ $text }
 groups-are-set = 第{ $round }ラウンドのグループは設定済みです。保存すると置き換わります。
 next-round-groups = 第{ $round }ラウンドのグループを作成する
 next-round-panel = 第{ $round }ラウンドの画面

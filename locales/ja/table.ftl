@@ -74,4 +74,5 @@ table-calls = 審判を呼んでいます
 table-waits = 開始前
 table-over = 終了
 table-no-tables = 対局中の卓はありません。
+table-enter-results = 結果を入力する
 table-bell = 卓から審判の呼び出しがあったとき、この端末で音を鳴らす

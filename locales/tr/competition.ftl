@@ -52,6 +52,7 @@ incident-future = Olayın zamanı gelecekte olamaz
 incident-round = { $event } kategorisinde yalnızca { $rounds } tur var
 incident-clause = Kategorinin kural kitabından bir madde yazın
 incident-decided = { $incident } olayı zaten karara bağlandı
+incident-outcome = DNF ve ek deneme yalnızca küp yarışmalarında vardır. Başka bir sonuç seçin
 ruling-pictures = Bu kararda video ya da fotoğraf kullanılmadığını onaylayın
 incident-consult = Hangi delegeye ne zaman danışıldığını yazın
 case-players = Dosyanın ilgili olduğu oyuncuları seçin

@@ -28,6 +28,11 @@ cubing-approve-format = Formatı onayla
 cubing-open-round = Turu aç
 cubing-close-round = Turu kapat
 cubing-close-hint = Başlanmamış denemeler DNS olur, karıştırmalar herkese açılır, sonuçlar yalnızca başhakemin onayıyla değişir.
+cubing-close-missing = { $others ->
+    [0] { $name } için sonuçlar tamam değil: eksik denemeler DNS olur. Tur yine de kapatılsın mı?
+   *[other] { $name } ve { $others } yarışmacı daha için sonuçlar tamam değil: eksik denemeler DNS olur. Tur yine de kapatılsın mı?
+}
+cubing-close-anyway = Yine de kapat
 cubing-event-over = Kategori bitti: kesin sonuçlar yayımlandı.
 cubing-going-on = { $count } kişi üst tura çıkıyor.
 cubing-event-page = Kategori sayfası

@@ -38,6 +38,7 @@ obstacle-publish = Görevlileri yayımla
 obstacle-check-in = Delegenin geliş kaydını yap
 round-dispute-open = { $event } kategorisindeki bir itiraz bu turdan önce karara bağlanmalıdır
 round-incident-open = Önce başhakem şu olayı karara bağlamalıdır: { $text }
+round-incident-settle = Önce kararlar sayfasında şu olay hakkında karar verin: { $text }
 groups-are-set = { $round }. turun grupları belirlendi. Kaydederseniz yenileri bunların yerini alır.
 next-round-groups = { $round }. turun gruplarını oluştur
 next-round-panel = { $round }. turun paneli

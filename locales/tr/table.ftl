@@ -74,4 +74,5 @@ table-calls = Hakem çağrıldı
 table-waits = Başlamadı
 table-over = Bitti
 table-no-tables = Şu anda maç oynanan masa yok.
+table-enter-results = Sonuçları gir
 table-bell = Bir masa hakem çağırınca bu telefon çalsın

@@ -462,7 +462,14 @@ mod tests {
         run(&mut event, &undo, Role::Organiser);
         assert_eq!(next(&state, &event), results, "a slip is taken back");
         let result = BoardResult::played(Outcome::Second);
-        let reported = Reported { round: 1, table: 1, id: None, result, finding: String::new(), expected: None };
+        let reported = Reported {
+            round: 1,
+            table: 1,
+            id: None,
+            result,
+            finding: String::new(),
+            expected: None,
+        };
         run(&mut event, &event::Command::ReportResult(reported), Role::Organiser);
         run(&mut event, &event::Command::CloseRound { round: 1 }, Role::Organiser);
         assert_eq!(next(&state, &event), Step::CloseEvent { event: id.clone() });

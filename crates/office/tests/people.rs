@@ -90,7 +90,8 @@ async fn rounds_known(venue: &Venue) -> (usize, u16) {
 async fn results(venue: &mut Venue, round: u16) {
     for table in 1..=2 {
         let result = BoardResult::played(Outcome::First);
-        let reported = Reported { round, table, id: None, result, finding: String::new(), expected: None };
+        let reported =
+            Reported { round, table, id: None, result, finding: String::new(), expected: None };
         venue.run("hakem", Command::ReportResult(reported)).await;
     }
 }

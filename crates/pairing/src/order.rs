@@ -67,11 +67,23 @@ fn by_name(collator: &CollatorBorrowed<'_>, one: &str, other: &str) -> Ordering 
     collator.compare(one.0, other.0).then_with(|| collator.compare(one.1, other.1))
 }
 
-/// Surname and first name, which a comma separates (a Persian one too); a name without a comma is
-/// all surname.
+/// Surname and first name. A comma separates them (a Persian one too); without one the last word is the
+/// surname, as lists of Turkish, Persian and Western names have it, and of names in Chinese or Japanese
+/// characters the first. A name of one word is all surname.
 fn parts(name: &str) -> (&str, &str) {
-    let (surname, first) = name.split_once([',', '،']).unwrap_or((name, ""));
+    let name = name.trim();
+    let found = match name.split_once([',', '،', '、']) {
+        Some(parts) => Some(parts),
+        None if name.chars().any(is_eastern) => name.split_once(char::is_whitespace),
+        None => name.rsplit_once(char::is_whitespace).map(|(first, surname)| (surname, first)),
+    };
+    let (surname, first) = found.unwrap_or((name, ""));
     (surname.trim(), first.trim())
+}
+
+/// Whether a sign is one of Japanese or Chinese, where the surname stands first.
+const fn is_eastern(sign: char) -> bool {
+    matches!(sign, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}')
 }
 
 /// Compares texts in the alphabet of a language.
@@ -165,6 +177,10 @@ mod tests {
         let namesakes = ["Demir, Işıl", "Demir, Çağla", "Demir, Cem", "Dem, Zeki", "Demir, İpek"];
         let wanted = ["Dem, Zeki", "Demir, Cem", "Demir, Çağla", "Demir, Işıl", "Demir, İpek"];
         assert_eq!(sorted(&namesakes, Language::Turkish, Lot(1)), wanted);
+        // As most lists are written: the last word is the surname, however many stand before it.
+        let plain = ["Zeynep Acar", "Ahmet Demir", "Ali Can Demir", "Çelik, Umut", "Fatma Şahin"];
+        let wanted = ["Zeynep Acar", "Çelik, Umut", "Ahmet Demir", "Ali Can Demir", "Fatma Şahin"];
+        assert_eq!(sorted(&plain, Language::Turkish, Lot(1)), wanted);
         proves!(tr_mangala::T2, tr_pentago::_2, tr_reversi::_2, tr_kulami::_2);
     }
 
@@ -201,6 +217,12 @@ mod tests {
         let japanese = ["あおき", "いとう", "さとう", "たなか", "わたなべ"];
         let mut mixed = japanese;
         mixed.reverse();
+        assert_eq!(sorted(&mixed, Language::Japanese, Lot(0)), japanese);
+        let persian = ["زهرا بهرامی", "علی پارسا", "بابک رضایی"];
+        let mixed = [persian[2], persian[0], persian[1]];
+        assert_eq!(sorted(&mixed, Language::Persian, Lot(0)), persian);
+        let japanese = ["あおき わたる", "さとう けん", "わたなべ あい"];
+        let mixed = [japanese[1], japanese[2], japanese[0]];
         assert_eq!(sorted(&mixed, Language::Japanese, Lot(0)), japanese);
     }
 

@@ -32,8 +32,7 @@ pub const SHARED_RUN: usize = 6;
 pub const TIME_LIMIT: Duration = minutes(60);
 
 /// When the judge calls the time that is left, and at last 'Stop' (E2b1).
-pub const CALLS: [Duration; 5] =
-    [minutes(30), minutes(50), minutes(55), minutes(59), TIME_LIMIT];
+pub const CALLS: [Duration; 5] = [minutes(30), minutes(50), minutes(55), minutes(59), TIME_LIMIT];
 
 const fn minutes(count: u64) -> Duration {
     Duration::from_secs(60 * count)

@@ -124,7 +124,8 @@ impl Words {
     #[must_use]
     pub fn sentence(self, message: &Message) -> String {
         let text = self.message(message);
-        match text.chars().last() {
+        // What somebody wrote may end the sentence itself, before the sign that sets it apart.
+        match text.trim_end_matches('\u{2069}').chars().last() {
             Some('.' | '!' | '?' | '。' | '؟') => text,
             _ if self.language == Language::Japanese => text + "。",
             _ => text + ".",

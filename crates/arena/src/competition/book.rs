@@ -33,6 +33,12 @@ impl Competition {
         self.books().iter().find_map(|book| book.parse().ok())
     }
 
+    /// Whether all its books are editions of the WCA regulations.
+    pub(super) fn is_all_cubing(&self) -> bool {
+        let mut books = self.books().iter();
+        !self.books().is_empty() && books.all(|book| book.parse::<Edition>().is_ok())
+    }
+
     /// The clause that keeps private data for the few, where a rulebook has one.
     #[must_use]
     pub fn private_clause(&self) -> Option<rulebook::Citation> {

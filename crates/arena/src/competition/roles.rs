@@ -27,6 +27,9 @@ pub(super) const DIRECTOR: &[Role] = &[Role::Director];
 pub(super) const DELEGATE: &[Role] = &[Role::Delegate];
 pub(super) const BOARD: &[Role] = &[Role::Board];
 pub(super) const MAIN_JUDGE: &[Role] = &[Role::MainJudge];
+/// Who decides on incidents: in cubing the main judge alone (11b); other books have none.
+pub(super) const SETTLERS: &[Role] =
+    &[Role::MainJudge, Role::Organiser, Role::Director, Role::Deputy, Role::Referee];
 pub(super) const OFFICE: &[Role] = &[
     Role::Organiser,
     Role::Delegate,
@@ -140,8 +143,10 @@ const fn in_tables(kind: Kind) -> &'static [Role] {
 pub(super) fn may(state: &Competition, kind: Kind) -> Vec<Role> {
     let organisers_only = state.edition().is_some() && is_setup(kind);
     let others = |role: &Role| matches!(role, Role::Director | Role::MainJudge);
+    let main_judge_only = kind == Kind::Court(court::Kind::DecideIncident) && state.is_all_cubing();
     let all = in_tables(kind).iter().copied();
-    all.filter(|role| !organisers_only || !others(role)).collect()
+    let all = all.filter(|role| !organisers_only || !others(role));
+    all.filter(|role| !main_judge_only || *role == Role::MainJudge).collect()
 }
 
 pub(super) fn check(

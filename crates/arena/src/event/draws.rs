@@ -6,7 +6,7 @@ use pairing::lot::Lot;
 use rulebook::Message;
 
 use super::Event;
-use super::decide::list::{listed, names_in_order};
+use super::decide::list::{earlier_names_in_order, listed, names_in_order};
 use super::fact::Fact;
 use super::settings::ListOrder;
 use crate::chance::{Commitment, Fault, Seed};
@@ -73,7 +73,9 @@ pub fn check_rounds(log: &[Entry<Fact>]) -> Vec<Fault> {
         let why = match (&entry.fact, state.settings()) {
             (Fact::ListClosed { order, lot }, Ok(settings))
                 if settings.order != ListOrder::ByHand
-                    && *order != names_in_order(settings, &listed(&state, settings), *lot) =>
+                    && [names_in_order, earlier_names_in_order]
+                        .iter()
+                        .all(|rule| *order != rule(settings, &listed(&state, settings), *lot)) =>
             {
                 Some("fault-list-order")
             }

@@ -52,7 +52,8 @@ use rulebook::Citation;
 pub use backgammon_play::{BackgammonPlay, is_paired_match};
 pub use check::recommended_rounds;
 pub use command::{
-    Arrange, BoardResult, Claim, Command, Entering, Expected, Forbidden, Kind, Member, Reported, may,
+    Arrange, BoardResult, Claim, Command, Entering, Expected, Forbidden, Kind, Member, Reported,
+    may,
 };
 pub use draws::{check_draws, check_rounds};
 pub use fact::{Board, Fact, FinalPlace, Paired, ResultFact};

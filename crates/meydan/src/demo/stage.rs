@@ -155,7 +155,8 @@ impl Stage {
             _ => Outcome::Second,
         };
         let result = BoardResult::played(outcome);
-        let report = Reported { round, table, id: None, result, finding: String::new(), expected: None };
+        let report =
+            Reported { round, table, id: None, result, finding: String::new(), expected: None };
         self.run(super::REFEREE, id, event::Command::ReportResult(report)).await
     }
 

@@ -16,6 +16,9 @@ use words::Words;
 /// Refusals that say themselves what to do next.
 const COMPLETE: [&str; 4] = ["lobby-gone", "lobby-already", "lobby-board", "lobby-not-yours"];
 
+/// Refusals that wait for a decision about an incident.
+const INCIDENTS: [&str; 2] = ["round-incident-open", "round-incident-settle"];
+
 /// The page. `sent` says whether something was sent, and not only looked at; `back` is the page from which
 /// the visitor came, and `id` that of the request.
 #[must_use]
@@ -115,6 +118,18 @@ pub fn refusal(words: Words, refused: &Refused) -> Markup {
     html! {
         (words.sentence(&refused.message()))
         @if let Some(citation) = refused.citation() { " " (frame::chip(citation)) }
+        @if let Some(to) = way_out(&refused.message()) { " " a href=(to) { (words.say("console-rulings")) } }
+    }
+}
+
+/// Where what a refusal asks for first is done: an incident is decided among the rulings.
+fn way_out(message: &games::Message) -> Option<String> {
+    if !INCIDENTS.contains(&message.key.as_ref()) {
+        return None;
+    }
+    match message.arguments.get("competition")? {
+        games::Argument::Text(id) => Some(format!("/c/{id}/organise/rulings#incidents")),
+        _ => None,
     }
 }
 

@@ -60,8 +60,14 @@ async fn nothing_is_offered_after_the_final_and_third_place_is_marked() {
     let tables = state.rounds()[1].boards.iter().filter_map(|own| own.board.table);
     for table in tables {
         let result = arena::event::BoardResult::played(pairing::systems::Outcome::First);
-        let reported =
-            arena::event::Reported { round: 2, table, id: None, result, finding: String::new(), expected: None };
+        let reported = arena::event::Reported {
+            round: 2,
+            table,
+            id: None,
+            result,
+            finding: String::new(),
+            expected: None,
+        };
         venue.run(arena::event::Command::ReportResult(reported)).await;
     }
     let organiser = venue.session("org").await;

@@ -3,7 +3,7 @@
 //! | clause | where | note |
 //! | --- | --- | --- |
 //! | wca-2009/2010 11a, 11a1, 11a2, 11a3 | `log` | three kinds |
-//! | wca-2009/2010 11b, 11e | `decide` | the event's main judge decides, also on another attempt |
+//! | wca-2009/2010 11b, 11e | `decide` | the event's main judge decides, also on another attempt; elsewhere officials do |
 //! | wca-2009/2010 11d | `check_consulted` | not covered: after a talk with the delegate |
 //! | wca-2009/2010 11f | `check_pictures` | not on video or photos |
 //! | iran-backgammon 5-1a, 5-3a, 5-3b | `open_case`, `state_in_case` | statements of players and witnesses |
@@ -64,7 +64,12 @@ pub(in crate::competition) fn decide(
     };
     let edition = state.event(&incident.event)?.plan.edition();
     let clause = edition.map(|edition| wca!(edition, _11b));
-    check_main_judge_of(state, &incident.event, clause, context)?;
+    // Other books know no main judge: there whoever may decide at all has been asked.
+    if edition.is_some() {
+        check_main_judge_of(state, &incident.event, clause, context)?;
+    } else if matches!(outcome.outcome, OutcomeKind::Dnf | OutcomeKind::ExtraAttempt) {
+        return invalid("incident-outcome");
+    }
     if decided.is_some() {
         return invalid("incident-decided").about("incident", &incident.id);
     }

@@ -15,8 +15,8 @@ use crate::competition::court::records::{
 use crate::competition::decide::Facts;
 use crate::competition::person::Ban;
 use crate::competition::roles::{
-    BOARD, CASES, COMMITTEE, DIRECTOR, HEARING, JUDGES_OF_DISPUTES, MAIN_JUDGE, OFFICE_OR_SELF,
-    OFFICIALS, PLAYER, PROGRAM, RULERS,
+    BOARD, CASES, COMMITTEE, DIRECTOR, HEARING, JUDGES_OF_DISPUTES, OFFICE_OR_SELF, OFFICIALS,
+    PLAYER, PROGRAM, RULERS, SETTLERS,
 };
 use crate::competition::{Competition, limits};
 use crate::id::{EventId, PersonId, RecordId, RulingId};
@@ -238,7 +238,7 @@ pub(super) use apply::apply;
 pub(super) const fn may(kind: Kind) -> &'static [Role] {
     match kind {
         Kind::LogIncident => OFFICIALS,
-        Kind::DecideIncident => MAIN_JUDGE,
+        Kind::DecideIncident => SETTLERS,
         Kind::OpenCase => CASES,
         Kind::State | Kind::AttachToCase => HEARING,
         Kind::Rule => RULERS,

@@ -29,7 +29,7 @@ use crate::competition::plan::Activity;
 use crate::competition::planning::advance;
 use crate::competition::reports::report::Place;
 use crate::competition::{Competition, EventState, options, qualify};
-use crate::id::{EventId, PersonId};
+use crate::id::{EventId, PersonId, RecordId};
 use crate::stream::Context;
 use crate::time::Moment;
 use crate::{Refused, Role};
@@ -140,11 +140,21 @@ pub(in crate::competition) fn close(
     let open = |incident: &crate::competition::Incident| {
         incident.event == *event && incident.round.is_none_or(|own| own == round)
     };
+    let edition = found.plan.edition();
+    // Where no clause asks for the main judge's decision, a ruling about the incident settles it as well.
+    let ruled = |id: &RecordId| {
+        let mut rulings = state.rulings.iter();
+        edition.is_none() && rulings.any(|made| made.grounds.incidents.contains(id))
+    };
     let mut incidents = state.court.incidents.values();
-    if let Some((incident, _)) = incidents.find(|(i, outcome)| outcome.is_none() && open(i)) {
-        let clause = found.plan.edition().map(|edition| wca!(edition, _11b));
-        return crate::competition::decide::refuse_some(clause, "round-incident-open")
-            .about("text", &incident.text);
+    if let Some((incident, _)) =
+        incidents.find(|(i, outcome)| outcome.is_none() && open(i) && !ruled(&i.id))
+    {
+        let clause = edition.map(|edition| wca!(edition, _11b));
+        let key = if clause.is_some() { "round-incident-open" } else { "round-incident-settle" };
+        return crate::competition::decide::refuse_some(clause, key)
+            .about("text", &incident.text)
+            .about("competition", &state.plan()?.id);
     }
     let mut facts: Facts = vec![Fact::RoundClosed { event: event.clone(), round }.into()];
     if crate::competition::reports::send::is_last(state, found) {

@@ -94,8 +94,29 @@ pub(in crate::event) fn names_in_order(
     here: &[&Entrant],
     lot: Option<Lot>,
 ) -> Vec<EntrantId> {
+    // The name of a team has no surname in it.
+    in_order(settings, here, lot, settings.play().players > 1)
+}
+
+/// The same as earlier versions put it in order: a name without a comma was compared as a whole.
+pub(in crate::event) fn earlier_names_in_order(
+    settings: &Settings,
+    here: &[&Entrant],
+    lot: Option<Lot>,
+) -> Vec<EntrantId> {
+    in_order(settings, here, lot, true)
+}
+
+fn in_order(
+    settings: &Settings,
+    here: &[&Entrant],
+    lot: Option<Lot>,
+    whole: bool,
+) -> Vec<EntrantId> {
+    // With a comma at its end a name is compared as a whole.
+    let whole = if whole { "," } else { "" };
     let player = |entrant: &&Entrant| Player {
-        name: entrant.entered.name.clone(),
+        name: format!("{}{whole}", entrant.entered.name),
         title: entrant.entered.title.clone(),
         rating: entrant.entered.rating,
         ..Player::default()

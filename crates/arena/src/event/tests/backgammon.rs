@@ -90,7 +90,8 @@ fn a_match_is_won_by_somebody_and_by_all_points_where_nobody_came() {
     let mut hall = Hall::listed(knock_out(), 4);
     hall.open_round();
     let report = |result| {
-        let reported = Reported { round: 1, table: 1, id: None, result, finding: finding(), expected: None };
+        let reported =
+            Reported { round: 1, table: 1, id: None, result, finding: finding(), expected: None };
         Command::ReportResult(reported)
     };
     let drawn = report(BoardResult::played(Outcome::Draw));

@@ -277,13 +277,21 @@ fn results_that_cannot_be_right() {
         BoardResult { sets: sets(i32::MAX, 1), ..BoardResult::played(Outcome::First) },
     ];
     for result in wrong {
-        let reported = Reported { round: 1, table: 1, id: None, result, finding: String::new(), expected: None };
+        let reported = Reported {
+            round: 1,
+            table: 1,
+            id: None,
+            result,
+            finding: String::new(),
+            expected: None,
+        };
         hall.no(&referee(), Command::ReportResult(reported.clone()));
         hall.no(&referee(), Command::CorrectResult(reported));
     }
     for (round, table) in [(0, 1), (1, 0), (1, 3), (2, 1), (u16::MAX, u16::MAX)] {
         let result = BoardResult::played(Outcome::First);
-        let reported = Reported { round, table, id: None, result, finding: String::new(), expected: None };
+        let reported =
+            Reported { round, table, id: None, result, finding: String::new(), expected: None };
         hall.no(&referee(), Command::ReportResult(reported));
     }
 }

@@ -37,7 +37,8 @@ fn command(hall: &Hall, kind: u8, one: u8, two: u8) -> Command {
     let outcome = outcome[usize::from(two % 4)];
     let result = BoardResult { forfeit: two.is_multiple_of(3), ..BoardResult::played(outcome) };
     let table = u16::from(one % 6);
-    let reported = || Reported { round, table, id: None, result, finding: finding(), expected: None };
+    let reported =
+        || Reported { round, table, id: None, result, finding: finding(), expected: None };
     match kind % 25 {
         0 | 1 => Command::Enter(entering(&name(usize::from(one % 12) + 1))),
         2 => Command::Withdraw { entrant: someone(), finding: String::new() },

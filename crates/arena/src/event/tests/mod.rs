@@ -218,7 +218,8 @@ impl Hall {
     /// Enters the result of a table.
     #[track_caller]
     pub(super) fn result(&mut self, round: u16, table: u16, result: BoardResult) {
-        let reported = Reported { round, table, id: None, result, finding: String::new(), expected: None };
+        let reported =
+            Reported { round, table, id: None, result, finding: String::new(), expected: None };
         self.ok(&referee(), Command::ReportResult(reported));
     }
 

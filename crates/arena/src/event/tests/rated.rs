@@ -40,7 +40,8 @@ fn the_rounds_of_an_ended_event_that_were_really_played() {
     hall.ok(&chief(), Command::Reopen { finding: finding() });
     assert_eq!((rated(&hall), hall.event.ended()), (Vec::new(), None));
     let result = BoardResult::played(Outcome::Second);
-    let reported = Reported { round: 1, table: 1, id: None, result, finding: finding(), expected: None };
+    let reported =
+        Reported { round: 1, table: 1, id: None, result, finding: finding(), expected: None };
     hall.ok(&chief(), Command::CorrectResult(reported));
     hall.close();
     let expected = [line("a", "d", Outcome::Second), line("c", "f", Outcome::Draw)];

@@ -113,7 +113,8 @@ fn in_a_knock_out_a_draw_needs_somebody_who_goes_through() {
     // A result that is corrected before anybody has gone on is decided anew.
     let corrected = |outcome| {
         let result = BoardResult::played(outcome);
-        let reported = Reported { round: 1, table: 1, id: None, result, finding: finding(), expected: None };
+        let reported =
+            Reported { round: 1, table: 1, id: None, result, finding: finding(), expected: None };
         Command::CorrectResult(reported)
     };
     hall.ok(&chief(), corrected(Outcome::First));

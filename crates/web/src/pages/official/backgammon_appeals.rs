@@ -22,6 +22,7 @@ use crate::pages::frame;
 use crate::pages::official::backgammon_desk::clause;
 use crate::pages::official::backgammon_rulings::positions;
 use crate::pages::official::backgammon_sequel as sequel;
+use crate::pages::official::clause_field;
 use crate::pages::player::backgammon_matters as brought_up;
 use crate::pages::player::backgammon_page::{Opened, open};
 use crate::pages::player::match_actions::number;
@@ -59,6 +60,7 @@ pub async fn page(
         h1 { (title) }
         p .quiet { (words.say("bgt-committee-lead")) " " (frame::chip(book::_5_2d)) " " (frame::chip(book::_5_3c)) }
         @if all.is_empty() { p { (words.say("bgt-no-appeal")) } }
+        (clause_field::list(words, &clause_field::books([book::ID])))
         @for (number, own) in all { (case(&app, &visitor, &opened, number, (own, seats))) }
     };
     Ok(frame::page(&visitor, &title, &body))
@@ -91,7 +93,7 @@ fn case(
     let answered = |appeal: &Appeal| appeal.votes.get(visitor.person()?).copied();
     let id = |field: &str| format!("appeal-{number}-{field}");
     let cited = html! {
-        input id=(id("clause")) name="clause" type="text" required dir="ltr" maxlength="20"
+        input id=(id("clause")) name="clause" type="text" required dir="ltr" maxlength="80" list=(clause_field::LIST) autocomplete="off"
             value=(own.what.clause().clause().id);
     };
     let reason =

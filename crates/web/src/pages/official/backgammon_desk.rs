@@ -26,6 +26,7 @@ use crate::pages::frame;
 use crate::pages::official::backgammon_appeals as appeals;
 use crate::pages::official::backgammon_rulings as rulings;
 use crate::pages::official::backgammon_sequel::{self as sequel, Others};
+use crate::pages::official::clause_field;
 use crate::pages::organiser::backgammon_events;
 use crate::pages::organiser::console::{self, Section};
 use crate::pages::player::backgammon_board as board;
@@ -71,7 +72,7 @@ pub async fn tables(
     let body = html! {
         h1 { (title) }
         (list(&app, words, &seen, (&rows, rules))?)
-        @if sets_up { (set_up_form(&app, words, &seen).await?) }
+        @if sets_up { (set_up_form(words, &seen)) }
     };
     console::page(&visitor, &seen, Section::Events, &title, &body)
 }
@@ -142,18 +143,16 @@ fn in_round(words: Words, seen: &CompetitionPage, own: &Opened) -> Result<Markup
     })
 }
 
-/// The players of the competition, for lists.
-async fn players(app: &AppState, state: &Competition) -> Result<Vec<(String, String)>, Problem> {
-    let names = competition::names(app, state.registrations().keys().collect()).await?;
-    Ok(names.into_iter().map(|(person, name)| (person.to_string(), name)).collect())
+/// The players of the competition, for lists: as they are registered, also those without an account.
+fn players(words: Words, state: &Competition) -> Vec<(String, String)> {
+    let mut all: Vec<_> =
+        state.registrations().values().map(|own| &own.application.person).collect();
+    words.sort_by_name(&mut all, |person| &person.name);
+    all.iter().map(|own| (own.id.to_string(), own.name.clone())).collect()
 }
 
-async fn set_up_form(
-    app: &AppState,
-    words: Words,
-    seen: &CompetitionPage,
-) -> Result<Markup, Problem> {
-    let players = players(app, seen.state()).await?;
+fn set_up_form(words: Words, seen: &CompetitionPage) -> Markup {
+    let players = players(words, seen.state());
     let events = competition::event_choices(words, seen.state(), None);
     let first = events.first().map(|own| own.0.clone()).unwrap_or_default();
     let places = [("board", "backgammon-over-board"), ("online", "backgammon-online")];
@@ -168,7 +167,7 @@ async fn set_up_form(
         };
         forms::field(id, &words.say(key), None, &input)
     };
-    Ok(html! {
+    html! {
         section {
             h2 { (words.say("backgammon-set-up")) }
             (forms::ask(&format!("/c/{}/backgammon", seen.id), &html! {
@@ -187,7 +186,7 @@ async fn set_up_form(
                 button { (words.say("backgammon-set-up-go")) }
             }))
         }
-    })
+    }
 }
 
 /// Whether a match stands alone, or which one of a best of three it is.
@@ -292,6 +291,7 @@ pub async fn desk(
                 &[("name", opened.name(side).into()), ("points", points.into())])) }
             (act(words, &opened, "late", "backgammon-apply-late", html! {}))
         }
+        (clause_field::list(words, &clause_field::books([rulebook::iran_backgammon::ID])))
         (ruling_forms(words, &opened, &others))
         (rulings::further(words, &opened))
         (sequel::folds(words, &opened, &others))
@@ -380,7 +380,7 @@ pub(super) fn fold(
     let reason =
         html! { input id=(id("finding")) name="finding" type="text" required maxlength="500"; };
     let cited = html! {
-        input id=(id("clause")) name="clause" type="text" required dir="ltr" value=(clause) maxlength="20";
+        input id=(id("clause")) name="clause" type="text" required dir="ltr" value=(clause) maxlength="80" list=(clause_field::LIST) autocomplete="off";
     };
     html! {
         details .fold id=(id("fold")) {
@@ -532,6 +532,5 @@ fn seconds(form: &Filled) -> Result<Option<[Span; 2]>, Problem> {
 
 /// The clause that the director cites, by its number.
 pub(super) fn clause(form: &Filled) -> Result<Citation, Problem> {
-    let found = Citation::find(rulebook::iran_backgammon::ID, form.one("clause"));
-    Ok(found.map_err(|error| Refused::Invalid(error.message()))?)
+    clause_field::read(&clause_field::books([rulebook::iran_backgammon::ID]), form.one("clause"))
 }

@@ -16,6 +16,7 @@ use crate::http::state::AppState;
 use crate::pages::frame;
 use crate::pages::official::backgammon_desk::{act, clause, fold};
 use crate::pages::official::backgammon_sequel as sequel;
+use crate::pages::official::clause_field;
 use crate::pages::player::backgammon_board as board;
 use crate::pages::player::backgammon_matters as brought_up;
 use crate::pages::player::backgammon_page::Opened;
@@ -76,7 +77,7 @@ fn settle_form(words: Words, opened: &Opened, number: u16, own: &Raised) -> Mark
     let what = own.what;
     let id = |field: &str| format!("settle-{number}-{field}");
     let cited = html! {
-        input id=(id("clause")) name="clause" type="text" required dir="ltr" maxlength="20"
+        input id=(id("clause")) name="clause" type="text" required dir="ltr" maxlength="80" list=(clause_field::LIST) autocomplete="off"
             value=(what.clause().clause().id);
     };
     let reason =

@@ -4,6 +4,7 @@ pub mod backgammon_appeals;
 pub mod backgammon_desk;
 mod backgammon_rulings;
 mod backgammon_sequel;
+pub(crate) mod clause_field;
 pub mod event;
 pub mod fixtures;
 pub mod referee;

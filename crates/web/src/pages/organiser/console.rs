@@ -118,7 +118,7 @@ pub(crate) fn page(
     title: &str,
     body: &Markup,
 ) -> Result<Markup, Problem> {
-    framed(visitor, seen, (section, None), title, body)
+    framed(visitor, seen, (section, None), title, (body, None))
 }
 
 /// A page of an event.

@@ -70,8 +70,14 @@ impl<'a> Venue<'a> {
         let found = state.rounds().iter().find(|own| own.number == round).unwrap();
         for table in found.boards.iter().filter_map(|own| own.board.table) {
             let result = BoardResult::played(Outcome::First);
-            let reported =
-                event::Reported { round, table, id: None, result, finding: String::new(), expected: None };
+            let reported = event::Reported {
+                round,
+                table,
+                id: None,
+                result,
+                finding: String::new(),
+                expected: None,
+            };
             self.run(event::Command::ReportResult(reported)).await;
         }
         self.run(event::Command::CloseRound { round }).await;

@@ -446,8 +446,7 @@ fn entry(form: &Filled, row: &PairingRow) -> Result<Option<seen::Entry>, Problem
     let name = if form.has("table") { "seen".to_owned() } else { format!("seen-{table}") };
     let expected = seen::read(form.one(&name))?;
     // A mark of a whole grid that nobody touched says what its row showed, and enters nothing.
-    let untouched =
-        !form.has("table") && expected.is_some_and(|seen| seen.fits(Some(wanted)));
+    let untouched = !form.has("table") && expected.is_some_and(|seen| seen.fits(Some(wanted)));
     Ok((!untouched).then_some(seen::Entry { table, wanted: Some(wanted), expected }))
 }
 

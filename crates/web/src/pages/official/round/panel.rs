@@ -178,14 +178,7 @@ fn steps(words: Words, page: &RoundPage, may: Option<&Permissions>) -> Result<Ma
         false => none(),
     };
     let close = match may(floor::Kind::CloseRound.into()) && state.opened().is_some() {
-        true => of_competition(
-            page,
-            "close",
-            &html! {
-                button .danger { (words.say("cubing-close-round")) }
-                p .hint { (words.say("cubing-close-hint")) }
-            },
-        )?,
+        true => closing(words, page)?,
         false => none(),
     };
     let groups_way = settings
@@ -206,6 +199,30 @@ fn steps(words: Words, page: &RoundPage, may: Option<&Permissions>) -> Result<Ma
             }
             @if let Some(way) = groups_way { p .ways { a href=(way) { (words.say("cubing-groups-title")) } } }
             (following(words, page)?)
+        }
+    })
+}
+
+/// The button that closes the round; while results are missing, behind the question whether it is meant.
+fn closing(words: Words, page: &RoundPage) -> Result<Markup, Problem> {
+    let state = page.state();
+    let missing = |person: &&PersonId| !state.is_done(person) && !state.out().contains_key(*person);
+    let missing: Vec<&PersonId> = state.competitors().filter(missing).collect();
+    let hint = html! { p .hint { (words.say("cubing-close-hint")) } };
+    let Some(first) = missing.first() else {
+        let button = html! { button { (words.say("cubing-close-round")) } (hint) };
+        return of_competition(page, "close", &button);
+    };
+    let said = [("name", page.name(first).into()), ("others", (missing.len() - 1).into())];
+    let question = html! {
+        p .message .warn { (words.say_with("cubing-close-missing", &said)) }
+        (hint)
+        button .danger { (words.say("cubing-close-anyway")) }
+    };
+    Ok(html! {
+        details #close-early {
+            summary { (words.say("cubing-close-round")) }
+            (of_competition(page, "close", &question)?)
         }
     })
 }

@@ -21,7 +21,8 @@ use crate::http::forms::Filled;
 use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::CompetitionPage;
-use crate::pages::official::rulings::{observers, prohibitions};
+use crate::pages::official::clause_field;
+use crate::pages::official::rulings::{entry_forms, observers, prohibitions};
 use crate::pages::organiser::create::with_key;
 use crate::pages::player::fair_play;
 use crate::pages::venue_time;
@@ -143,12 +144,16 @@ fn some<T: TryFrom<String>>(form: &Filled, name: &str) -> Result<Option<T>, Prob
     form.some(name).map(|_| form.read(name)).transpose()
 }
 
-fn citation(text: &str) -> Result<Citation, Problem> {
-    text.parse().map_err(|_| Refused::invalid("court-which-clause").into())
+fn citation(seen: &CompetitionPage, text: &str) -> Result<Citation, Problem> {
+    clause_field::read(&entry_forms::books(seen.state()), text)
 }
 
-fn some_citation(form: &Filled, name: &str) -> Result<Option<Citation>, Problem> {
-    form.some(name).map(|text| citation(&text)).transpose()
+fn some_citation(
+    seen: &CompetitionPage,
+    form: &Filled,
+    name: &str,
+) -> Result<Option<Citation>, Problem> {
+    form.some(name).map(|text| citation(seen, &text)).transpose()
 }
 
 fn whom(form: &Filled) -> Result<PersonId, Problem> {
@@ -186,7 +191,7 @@ fn rule(seen: &CompetitionPage, form: &Filled) -> Result<Rule, Problem> {
         event,
         incidents,
         case: some(form, "case")?,
-        refused_clause: some_citation(form, "refused")?,
+        refused_clause: some_citation(seen, form, "refused")?,
         after_warning: form.some("after-warning").is_some(),
         beyond: form.some("beyond").is_some(),
         no_pictures: form.some("no-pictures").is_some(),
@@ -199,7 +204,7 @@ fn rule(seen: &CompetitionPage, form: &Filled) -> Result<Rule, Problem> {
     Ok(Rule {
         id: new_id("ruling", form)?,
         subject,
-        clause: citation(form.one("clause"))?,
+        clause: citation(seen, form.one("clause"))?,
         finding: finding(form),
         consequence,
         grounds,
@@ -218,7 +223,7 @@ fn incident(seen: &CompetitionPage, form: &Filled) -> Result<Incident, Problem> 
         event: form.read("event")?,
         round: form.one("round").parse().ok(),
         attempts: Vec::new(),
-        clause: some_citation(form, "clause")?,
+        clause: some_citation(seen, form, "clause")?,
         station: form.some("station"),
         at: venue_time::read(seen.plan()?, form.one("at")).ok_or_else(unread)?,
         text: finding(form),
@@ -234,7 +239,7 @@ fn outcome(seen: &CompetitionPage, form: &Filled) -> Result<Outcome, Problem> {
             "extra-attempt" => OutcomeKind::ExtraAttempt,
             _ => OutcomeKind::Stands,
         },
-        clause: citation(form.one("clause"))?,
+        clause: citation(seen, form.one("clause"))?,
         finding: finding(form),
         not_covered: not_covered(seen, form)?,
         no_pictures: form.some("no-pictures").is_some(),
@@ -295,7 +300,7 @@ fn answer(seen: &CompetitionPage, form: &Filled) -> Result<Answer, Problem> {
     };
     Ok(Answer {
         id: new_id("answer", form)?,
-        clause: citation(form.one("clause"))?,
+        clause: citation(seen, form.one("clause"))?,
         finding: finding(form),
         instead,
         no_pictures: form.some("no-pictures").is_some(),

@@ -4,11 +4,12 @@ use arena::Role;
 use arena::competition::{CaseState, Competition, Decided, DisputeState, Incident, court, venue};
 use arena::time::Moment;
 use maud::{Markup, html};
-use rulebook::{Part, iran_backgammon};
+use rulebook::iran_backgammon;
 
 use crate::http::error::Problem;
 use crate::http::forms;
 use crate::pages::competition::{CompetitionPage, Names, event_choices};
+use crate::pages::official::clause_field;
 use crate::pages::official::rulings::Basis::{Law, Wca};
 use crate::pages::official::rulings::chips;
 use crate::pages::official::rulings::lists::outcome_key;
@@ -38,23 +39,14 @@ pub(crate) fn list(id: &str, name: &str, label: &str, all: &[(String, String)]) 
     forms::field(id, label, None, &input)
 }
 
-/// A clause of the competition's books, with those on which officials rule to choose from.
+/// A clause of the competition's books.
 fn clause(words: Words, state: &Competition, id: &str, name: &str, required: bool) -> Markup {
-    let books = state.books().iter().filter_map(|book| rulebook::find(book).ok());
-    let ruled = books.flat_map(|book| book.clauses).filter(|own| own.part == Part::Ruled);
-    let ruled: Vec<_> = ruled.collect();
-    let example = ruled.first().map_or_else(String::new, |own| own.citation().to_string());
-    let hint = words.say_with("court-clause-hint", &[("clause", example.into())]);
-    let input = html! {
-        input id=(id) name=(name) list={ (id) "-list" } dir="ltr" autocomplete="off" required[required]
-            aria-describedby={ (id) "-hint" };
-        datalist id={ (id) "-list" } {
-            @for own in &ruled {
-                option value={ (own.book) " " (own.id) } { (own.text(words.language()).chars().take(90).collect::<String>()) }
-            }
-        }
-    };
-    forms::field(id, &words.say("court-clause"), Some(&hint), &input)
+    clause_field::field(words, &books(state), (id, name), "", required)
+}
+
+/// The competition's books.
+pub(crate) fn books(state: &Competition) -> Vec<&'static rulebook::Rulebook> {
+    clause_field::books(state.books().iter().map(String::as_str))
 }
 
 pub(crate) fn people(words: Words, state: &Competition, none: Option<&str>) -> List {
@@ -173,7 +165,7 @@ pub(crate) fn incident(
                 (list("incident-event", "event", &words.say("desk-which-event"), &event_choices(words, state, None)))
                 (forms::field("incident-round", &words.say("court-round"), None, &round))
                 (forms::field("incident-at", &words.say("court-when"), None, &at))
-                (forms::field("incident-station", &words.say("court-station"), None, &text("incident-station", "station")))
+                (forms::field("incident-station", &words.say(if state.edition().is_some() { "court-station" } else { "court-place" }), None, &text("incident-station", "station")))
                 (clause(words, state, "incident-clause", "clause", false))
                 (finding(words, "incident-text", "court-happened"))
                 button .second { (words.say("court-incident-go")) }
@@ -196,8 +188,10 @@ pub(crate) fn outcome(
     }
     let kinds =
         [(Stands, "stands"), (Penalty, "penalty"), (Dnf, "dnf"), (ExtraAttempt, "extra-attempt")];
+    let cubing = state.event(&own.event)?.plan.edition().is_some();
     let kinds: List = kinds
         .iter()
+        .filter(|(kind, _)| cubing || !matches!(kind, Dnf | ExtraAttempt))
         .map(|(kind, value)| ((*value).to_owned(), words.say(outcome_key(*kind))))
         .collect();
     let id = |what: &str| format!("{what}-{}", own.id);

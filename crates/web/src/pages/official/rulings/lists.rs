@@ -180,7 +180,9 @@ pub(crate) fn incidents(
     for (incident, outcome) in seen.state().court().incidents.values() {
         lines.push(incident_line(words, seen, (incident, outcome.as_ref()), names)?);
     }
-    Ok(html! { @if !lines.is_empty() { ul .clauses { @for line in lines { li { (line) } } } } })
+    Ok(
+        html! { @if !lines.is_empty() { ul #incidents .clauses { @for line in lines { li { (line) } } } } },
+    )
 }
 
 fn incident_line(

@@ -28,6 +28,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::pages::competition::{CompetitionPage, names};
 use crate::pages::frame;
+use crate::pages::official::clause_field;
 use crate::pages::organiser::console::{self, Section};
 use words::Words;
 
@@ -48,6 +49,7 @@ pub(crate) async fn page(
     let title = words.say("court-title");
     let body = html! {
         h1 { (title) }
+        (clause_field::list(words, &entry_forms::books(state)))
         (spectators::section(words, &seen)?)
         (lists::waiting(words, &seen, &actor)?)
         (lists::rulings(words, &seen, &rulings, &names, false)?)

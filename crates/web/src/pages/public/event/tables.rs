@@ -19,7 +19,7 @@ use crate::http::state::AppState;
 use crate::http::visitor::Visitor;
 use crate::live::{Parts, Topic};
 use crate::pages::frame::{self, Page};
-use crate::pages::public::event::lists::{points, versus};
+use crate::pages::public::event::lists::{board_result, points, versus};
 use crate::pages::public::event::tabs::{self, EventView, View};
 use crate::pages::public::event::{
     EventPage, READER, back, backgammon_tables, match_stream, open, open_for, published,
@@ -121,14 +121,49 @@ async fn list(app: &AppState, words: Words, opened: &EventPage) -> Result<Markup
     }
     let mut tables = tables(app, opened.event()).await?;
     tables.sort_by_key(|table| (table.row.result.is_some(), !table.calls(), table.number()));
+    let plain = without_match(opened)?;
     Ok(html! {
         div #tables data-live {
-            @if tables.is_empty() { p .quiet { (words.say("table-no-tables")) } }
+            @if tables.is_empty() && plain.is_empty() { p .quiet { (words.say("table-no-tables")) } }
+            @if let Some(to) = results_way(opened)?.filter(|_| !plain.is_empty()) {
+                p .ways { a .button href=(to) { (words.say("table-enter-results")) } }
+                ul .cards .tables { @for row in &plain { li { (plain_card(words, row, &to)) } } }
+            }
             ul .cards .tables {
                 @for table in &tables { li .calls[table.calls()] { (card(words, table)) } }
             }
         }
     })
+}
+
+/// The tables of the round whose matches have no page of their own, those without a result first.
+fn without_match(opened: &EventPage) -> Result<Vec<PairingRow>, Problem> {
+    let Some(round) = published(opened.event()) else { return Ok(Vec::new()) };
+    let rows = opened.event().pairings_for(&READER, round)?;
+    let mut plain: Vec<PairingRow> =
+        rows.into_iter().filter(|row| row.id.is_none() && row.table.is_some()).collect();
+    plain.sort_by_key(|row| (row.result.is_some(), row.table));
+    Ok(plain)
+}
+
+/// Where the results of such tables are entered.
+fn results_way(opened: &EventPage) -> Result<Option<String>, Problem> {
+    let competition = opened.settings()?.competition.as_ref();
+    Ok(competition.map(|id| format!("/c/{id}/organise/events/{}#results", opened.id)))
+}
+
+fn plain_card(words: Words, row: &PairingRow, to: &str) -> Markup {
+    let table = row.table.unwrap_or(0);
+    html! {
+        a href=(to) { (words.say_with("why-table", &[("table", table.into())])) }
+        p { bdi { (row.left.name) } " – " bdi { (row.right.as_ref().map_or("", |side| side.name.as_str())) } }
+        p .quiet {
+            @match &row.result {
+                Some(result) => (board_result(words, result)),
+                None => (words.say("events-running")),
+            }
+        }
+    }
 }
 
 fn card(words: Words, table: &Table) -> Markup {
