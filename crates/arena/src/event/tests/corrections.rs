@@ -60,6 +60,30 @@ fn a_slip_is_taken_back_until_the_round_is_closed() {
 }
 
 #[test]
+fn a_result_that_came_in_meanwhile_is_not_overwritten_unseen() {
+    let mut hall = Hall::listed(settings("pentago", 3), 4);
+    hall.open_round();
+    let played = |outcome| BoardResult::played(outcome);
+    let report = |outcome, expected| {
+        let expected = Some(expected);
+        Command::ReportResult(Reported { expected, ..reported(1, 1, played(outcome)) })
+    };
+    let seen = |outcome| Expected::Result(played(outcome));
+    hall.ok(&referee(), report(Outcome::Second, Expected::Nothing));
+    // The organiser still had an empty row before the eyes, and an undo of another entry.
+    hall.no(&organiser(), report(Outcome::First, Expected::Nothing));
+    let undo = |expected| Command::TakeBackResult { round: 1, table: 1, expected: Some(expected) };
+    hall.no(&organiser(), undo(seen(Outcome::First)));
+    let correct = |expected| {
+        let expected = Some(expected);
+        Command::CorrectResult(Reported { expected, ..reported(1, 1, played(Outcome::First)) })
+    };
+    hall.no(&organiser(), correct(Expected::Nothing));
+    hall.ok(&organiser(), correct(seen(Outcome::Second)));
+    hall.ok(&organiser(), undo(seen(Outcome::First)));
+}
+
+#[test]
 fn a_check_in_is_undone_until_the_list_is_closed() {
     let mut hall = Hall::new(settings("pentago", 3));
     for name in ["a", "b"] {
